@@ -4,12 +4,13 @@ import { chunks } from './scripts/plugins/chunks.mjs';
 import { pages } from './scripts/plugins/pages.mjs';
 import { precompress } from './scripts/plugins/precompress.mjs';
 import { undescribed } from './scripts/plugins/descriptions.mjs';
+import { look } from './scripts/plugins/look.mjs';
 import { flows } from './scripts/plugins/flows.mjs';
 import { serviceWorker } from './scripts/plugins/serviceWorker.mjs';
 import { finishedTables } from './scripts/plugins/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), undescribed(), flows(), pages(), serviceWorker(), precompress()],
+  plugins: [react(), finishedTables(), undescribed(), flows(), look(), pages(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // made for versions of React before 18, which has it itself

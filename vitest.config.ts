@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 import { flows } from './scripts/plugins/flows.mjs';
+import { look } from './scripts/plugins/look.mjs';
 import { renewedWorkers } from './scripts/testWorkers.mjs';
 
 // scripts/test.mjs names the projects that can run on this machine; Vitest alone (an editor, `npx vitest`) takes what is there.
@@ -26,7 +27,7 @@ const server = { ...shared, expect: patient, globalSetup: 'tests/support/app/tem
 
 /** In a browser, two pages at a time. */
 const screens = (name: string, which: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
-  plugins: [react(), flows()],
+  plugins: [react(), flows(), look()],
   // A package found late would reload the page in the middle of a test: the ones that only the compiled code names are listed here.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'domain/**/*.ts', 'tests/screens/**/*.{ts,tsx}', 'tests/support/**/*.{ts,tsx}'],

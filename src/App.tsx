@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { Guard } from '#src/session/Guard.tsx';
 import { publicScreens } from '#src/session/PublicScreens.tsx';
 import type { Session } from '#src/session/session.ts';
@@ -6,7 +6,8 @@ import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
 
 const loadShell = () => import('#src/layout/Shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+/** Drawn anew for another screen, not for another state of the session. */
+const Shell = memo(lazy(async () => ({ default: (await loadShell()).Shell })));
 
 /** Guard, then the shell of the office around the screen, or a public screen alone. */
 export function App({ session }: { session: Session }) {

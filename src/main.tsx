@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import 'virtual:look.css';
+import '#src/ui/plain.css';
 import { App } from '#src/App.tsx';
 import { openSession } from '#src/session/session.ts';
 import { followColorMode } from '#src/ui/widgets/colorMode.ts';

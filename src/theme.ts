@@ -22,7 +22,7 @@ import { widgetLook } from '#src/widgetLook.ts';
 /** Each token costs every page that opens, so unused palettes stay out. */
 const { teal: _teal, cyan: _cyan, pink: _pink, yellow: _yellow, whiteAlpha: _whiteAlpha, ...colors } = tokens.colors;
 
-const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
+const body = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 const fade = (animationName: string) => ({ value: { animationName } });
 
@@ -98,4 +98,8 @@ const look = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, look, widgetLook);
+/** With what is the same on every page, which the stylesheet `virtual:look.css` says. */
+export const made = createSystem(defaultBaseConfig, look, widgetLook);
+
+/** What Chakra's components ask for their styles. */
+export const system = { ...made, _global: [] };

@@ -27,18 +27,17 @@ const parts = [
   ['device', 'src/device/device'],
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/toasts/Toasts'],
-  // The states of what has a life, for the lists that show them.
-  ['lives', 'machines/lifecycles/(?!reminder|fiscal)\\w+', 'domain/invoicing/invoiceName'],
-  // The states of an invoice and of its record, on its page and in its list.
-  ['fiscal', 'machines/lifecycles/fiscalRecord', 'src/documents/taxCode/FiscalRecordState', 'src/screens/invoicing/invoices/InvoiceState'],
   [
     'lists',
-    'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))',
-    'src/screens/records/parts/useListDesk',
+    'src/ui/(list/(ListScreen|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/(titled|RecordLink))',
+    'src/screens/(records/parts/useListDesk|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
+    // The states of what has a life: nearly every list shows some.
+    'machines/lifecycles/(?!reminder)\\w+',
+    'domain/invoicing/invoiceName',
+    'src/documents/taxCode/FiscalRecordState',
+    'src/screens/invoicing/invoices/InvoiceState',
   ],
-  // What narrows a list besides its search: not every list has it.
-  ['filters', 'src/ui/list/filters/Filter(Dates|Search|Select)', 'src/screens/parts/(choices|filterChips)'],
   [
     'forms',
     'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|options/knownOption|leaving/useLeave|fields/\\w+)',
@@ -64,10 +63,14 @@ const parts = [
 /** @param {string[]} places */
 const modules = places => new RegExp(`/(${places.join('|')})\\.\\w+$`.replaceAll('/', String.raw`[\\/]`));
 
-/** What runs before the program, with the words of the office that it needs; and what both it and the program depend on. */
+/** What runs before the program, with the words of the office that it needs; the program takes them from there. */
 const before = [
-  ['rows', 'src/api/early', 'src/session/remembered', 'src/ui/widgets/colorMode', 'domain/(session/authEndpoints|routes)', 'preload-helper'],
-  ['ahead', 'src/(ahead|api/(askAhead|lists|listQuery))', 'domain/(kernel/(days|format|numberFormat)|work/visitGroups)'],
+  [
+    'ahead',
+    'src/(ahead|api/(early|askAhead|lists|listQuery)|session/remembered|ui/widgets/colorMode)',
+    'domain/(kernel/(days|format|numberFormat)|work/visitGroups|session/authEndpoints|routes)',
+    'preload-helper',
+  ],
 ];
 
 /** The groups of the bundler: what comes before the program, all else that the page itself asks for, then the parts. */

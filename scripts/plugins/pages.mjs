@@ -27,7 +27,7 @@ export function pages() {
         if (index?.type !== 'asset') throw new Error('No hay index.html');
         const bare = String(index.source);
         // of a page that is not known, as of all those that a service worker answers, anybody may be the reader
-        index.source = bare.replace('<script', `${scriptOf(bundle, root)}<script`);
+        index.source = bare.replace('</head>', `${fontOf(bundle)}</head>`).replace('<script', `${scriptOf(bundle, root)}<script`);
         const preloads = preloadsOf(bundle, root);
         for (const [table, around] of Object.entries(tables)) {
           const page = around.length > 0 ? index.source : bare;
@@ -68,6 +68,12 @@ function chunkOf(bundle, root, module) {
  */
 function scriptOf(bundle, root) {
   return `<script type="module" crossorigin src="/${chunkOf(bundle, root, ahead).fileName}"></script>`;
+}
+
+/** The typeface, which the stylesheet would ask for a round later. @param {Bundle} bundle */
+function fontOf(bundle) {
+  const font = Object.keys(bundle).find(file => /inter-latin-wght.*\.woff2$/.test(file));
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 }
 
 /**

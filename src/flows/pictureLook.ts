@@ -1,6 +1,5 @@
 // The look of a picture on a page: the rules of all pictures with the colours of the theme, or with those that the reader's system forces.
 import { pictureRules } from '#src/flows/pictureRules.ts';
-import '#src/flows/typeface.css';
 
 const colour = (name: string) => `var(--chakra-colors-${name})`;
 

@@ -3,7 +3,7 @@ import type { TextLine } from '#src/flows/pictureLayout.ts';
 
 type Rules = Record<string, Record<string, string | number>>;
 
-/** The typeface that the page brings (`typeface.css`), and what a file does with on a computer that has none of its names. */
+/** The typeface that the page brings (`plain.css`), and what a file does with on a computer that has none of its names. */
 export const typeface = "'Inter Variable', Inter, Arial, Helvetica, 'Liberation Sans', sans-serif";
 
 /** Sizes in pixels and weights, which `scripts/flows` measures by. */

@@ -1,4 +1,3 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -21,29 +20,21 @@ interface NavbarProps {
 /** Where one is, and on a desktop the sidebar's toggle and the user's own corner. */
 export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarProps) {
   const isManagement = useUser().scope_id === constants.managementScope;
-  const where = isManagement ? <Text fontWeight="semibold">{messages.managementTitle}</Text> : <Breadcrumb routeKey={routeKey} title={title} />;
+  const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb routeKey={routeKey} title={title} />;
   if (isMobile)
     return (
-      <Flex px="4" pt="3" align="center" justify="space-between" gap="3">
+      <div className="bar-of-phone">
         {where}
         <SearchButton />
-      </Flex>
+      </div>
     );
   return (
-    <Flex as="header" align="center" gap="3" h="14" px="4" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
-      <IconButton
-        icon="menu"
-        label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'}
-        aria-expanded={isOpen}
-        _expanded={{ bg: 'transparent', color: 'fg.muted' }}
-        onClick={onToggle}
-      />
-      <Flex flex="1" minW="0">
-        {where}
-      </Flex>
+    <header className="bar">
+      <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />
+      <div className="is-where">{where}</div>
       <SearchButton />
       <UserActions />
-    </Flex>
+    </header>
   );
 }
 
@@ -51,31 +42,11 @@ function Breadcrumb({ routeKey, title: present }: Pick<NavbarProps, 'routeKey' |
   const steps = breadcrumb(routeKey);
   return (
     <nav aria-label="Ruta">
-      <chakra.ol display="flex" minW="0" flexWrap="wrap" alignItems="center" gap="2" listStyleType="none" fontSize="sm">
+      <ol className="breadcrumb">
         {steps.map(({ key, title, path }, index) => (
-          <chakra.li
-            key={key}
-            display="flex"
-            alignItems="center"
-            gap="2"
-            color="fg.muted"
-            css={{ '& a': { rounded: 'l1', display: 'inline-flex', alignItems: 'center', _hover: { color: 'fg', textDecoration: 'underline' } } }}
-          >
-            {index > 0 && (
-              <Text as="span" aria-hidden="true" color="fg.subtle">
-                /
-              </Text>
-            )}
-            {index === steps.length - 1 ? (
-              <Text as="span" aria-current="page" color="fg" fontWeight="medium" overflowWrap="anywhere" lineClamp="1">
-                {present}
-              </Text>
-            ) : (
-              <Link href={path}>{title}</Link>
-            )}
-          </chakra.li>
+          <li key={key}>{index === steps.length - 1 ? <span aria-current="page">{present}</span> : <Link href={path}>{title}</Link>}</li>
         ))}
-      </chakra.ol>
+      </ol>
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, chakra } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { askDesk } from '#src/layout/deskRequests.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -13,25 +12,11 @@ export function SearchButton() {
   if (!useMay(endpoints.search.everything)) return null;
   return (
     <>
-      <IconButton icon="search" label={LABEL} hideFrom="xl" {...opens} />
-      <Button
-        type="button"
-        variant="outline"
-        size="sm"
-        hideBelow="xl"
-        w="72"
-        ps="2.5"
-        pe="2"
-        fontWeight="normal"
-        color="fg.muted"
-        borderColor="border.control"
-        {...opens}
-      >
-        <Icon name="search" boxSize="4" /> {LABEL}
-        <chakra.kbd ms="auto" fontSize="xs" fontFamily="body" aria-hidden="true">
-          Ctrl K
-        </chakra.kbd>
-      </Button>
+      <IconButton icon="search" label={LABEL} className="is-search" {...opens} />
+      <button type="button" className="search-button" {...opens}>
+        <Icon name="search" /> {LABEL}
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
     </>
   );
 }

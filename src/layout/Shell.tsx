@@ -1,7 +1,7 @@
-import { Box, chakra, ChakraProvider, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { lazy, memo, useEffect, useState } from 'react';
+import { Router } from 'wouter';
 import { routes, type RouteKey } from '#domain/routes.ts';
-import { DeskGate } from '#src/layout/DeskGate.tsx';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
 import { followScroll } from '#src/layout/scrollMemory.ts';
@@ -9,20 +9,26 @@ import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
+import { useShownPath, useShownSearch } from '#src/session/place.ts';
 import { system } from '#src/theme.ts';
-import { Loading } from '#src/ui/page/Loading.tsx';
+import { Later } from '#src/ui/page/Later.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
+const Desk = lazy(async () => ({ default: (await import('#src/layout/desk/Desk.tsx')).Desk }));
 const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.tsx')).Banners }));
 
+interface ShellProps {
+  routeKey: RouteKey;
+  params: Record<string, string>;
+}
+
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
-export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
+export function Shell({ routeKey, params }: ShellProps) {
   const { isOpen, isMobile, toggle } = useSidebar();
   const [waiting, setWaiting] = useState(0);
   const isCovered = isMobile && isOpen;
-  const Screen = screens[routeKey];
   const title = usePageName() ?? routes[routeKey].title;
   useEffect(() => followScroll(), []);
   useEffect(() => {
@@ -31,56 +37,37 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
 
   return (
     <ChakraProvider value={system}>
-      <chakra.a
-        href="#contenido"
-        position="fixed"
-        top="2"
-        left="2"
-        zIndex="skipNav"
-        px="4"
-        py="2"
-        rounded="l2"
-        bg="brand.solid"
-        color="brand.contrast"
-        transform="translateY(-200%)"
-        _focus={{ transform: 'none' }}
-      >
-        Saltar al contenido
-      </chakra.a>
-      <Flex minH="100dvh">
-        {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
-        <Flex direction="column" flex="1" minW="0" inert={isCovered}>
-          {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
-          <Suspense>
-            <Banners onWaiting={setWaiting} />
-          </Suspense>
-          <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
-          <Box
-            as="main"
-            id="contenido"
-            tabIndex={-1}
-            flex="1"
-            minW="0"
-            px={{ base: '4', lg: '6' }}
-            pt={{ base: '3', lg: '5' }}
-            pb="6"
-            outline="none"
-            // What a list screen needs of the window's height for all but its rows.
-            css={{ '--around-list': { base: '18.5rem', lg: '15.9rem' } }}
-          >
-            <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
-              <Suspense fallback={<Loading />}>
-                <Screen params={params} />
-              </Suspense>
-            </ScreenFault>
-          </Box>
-        </Flex>
-      </Flex>
-      <DeskGate routeKey={routeKey} />
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
-      <ToastGate />
+      <Router hook={useShownPath} searchHook={useShownSearch}>
+        <a href="#contenido" className="skip-link">
+          Saltar al contenido
+        </a>
+        <div className="office">
+          {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
+          <div className="office-main" inert={isCovered}>
+            {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
+            <Later>
+              <Banners onWaiting={setWaiting} />
+            </Later>
+            <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
+            <main id="contenido" className="screen" tabIndex={-1}>
+              <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
+                <Shown routeKey={routeKey} params={params} />
+              </ScreenFault>
+            </main>
+          </div>
+        </div>
+        <Later>
+          <Desk routeKey={routeKey} />
+          <LiveUpdates />
+        </Later>
+        <ToastGate />
+      </Router>
     </ChakraProvider>
   );
 }
+
+/** Nothing that changes around it draws the screen anew. */
+const Shown = memo(({ routeKey, params }: ShellProps) => {
+  const Screen = screens[routeKey];
+  return <Screen params={params} />;
+});

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { UserActions } from '#src/layout/UserActions.tsx';
@@ -8,19 +7,19 @@ import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 /** The bar of a mobile: a hamburger in place of the sidebar; it has the focus again when the sidebar closes. */
 export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const isCustomer = useRoles().includes('cliente');
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) bar.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <Flex as="header" ref={bar} align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
+    <header ref={bar} className="bar">
       <IconButton icon="menu" label="Abrir el menú" aria-expanded={isOpen} onClick={onToggle} />
-      <Flex flex="1" align="center">
+      <div className="is-where">
         <Wordmark size={isCustomer ? 18 : 26} />
-      </Flex>
+      </div>
       <UserActions />
-    </Flex>
+    </header>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { lazy, useEffect, useId, useState } from 'react';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
@@ -31,7 +30,7 @@ export function UserActions() {
     requestAnimationFrame(() => setChanging(true));
   };
   return (
-    <Flex align="center" gap="1">
+    <div className="user-actions">
       <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'} onClick={toggle} />
       <AvatarButton
         id={avatar}
@@ -50,6 +49,6 @@ export function UserActions() {
           <ChangePasswordDialog onClose={() => setChanging(false)} />
         </Fetched>
       )}
-    </Flex>
+    </div>
   );
 }

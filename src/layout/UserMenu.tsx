@@ -55,24 +55,24 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                   </Text>
                 </Menu.ItemGroupLabel>
                 <Menu.Item value="account" onSelect={() => navigate(href('account'))}>
-                  <Icon name="user" boxSize="4.5" /> {routes.account.title}
+                  <Icon name="user" size={1.125} /> {routes.account.title}
                 </Menu.Item>
                 <Menu.Item value="password" onSelect={onPassword}>
-                  <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
+                  <Icon name="pencil" size={1.125} /> Cambiar contraseña
                 </Menu.Item>
                 <Menu.Item value="help" onSelect={() => void (wanted.current = 'help')}>
-                  <Icon name="document" boxSize="4.5" /> Ayuda
+                  <Icon name="document" size={1.125} /> Ayuda
                 </Menu.Item>
                 <Menu.Item value="shortcuts" onSelect={() => void (wanted.current = 'shortcuts')}>
-                  <Icon name="document" boxSize="4.5" /> Atajos de teclado
+                  <Icon name="document" size={1.125} /> Atajos de teclado
                 </Menu.Item>
                 {isPermitted(routes.declaration, roles) && (
                   <Menu.Item value="declaration" onSelect={() => navigate(href('declaration'))}>
-                    <Icon name="document" boxSize="4.5" /> {routes.declaration.title}
+                    <Icon name="document" size={1.125} /> {routes.declaration.title}
                   </Menu.Item>
                 )}
                 <Menu.Item value="exit" onSelect={leaving.signOut}>
-                  <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
+                  <Icon name="exit" size={1.125} /> Cerrar Sesión
                 </Menu.Item>
               </Menu.ItemGroup>
             </Menu.Content>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'; // the rest of the router comes with the office
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location'; // the rest of the router comes with the office
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { PlaceContext, useBrowserPlace } from '#src/session/place.ts';
 import { forgetPlace, keepPlace, keptPlace } from '#src/session/returnPlace.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
@@ -15,13 +16,20 @@ export interface Shown {
   params: Record<string, string>;
 }
 
-/** Shows what the routes table allows the user to see, or leads elsewhere (§2, access guard). */
+/**
+ * Shows what the routes table allows the user to see, or leads elsewhere (§2, access guard). A screen whose files are on their way takes the place of the one before
+ * when they are there: nothing is hidden meanwhile, and a line at the top says that something is coming.
+ */
 export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   const { actor } = useSession();
   const state = useSessionState();
-  const [path, navigate] = useBrowserLocation();
-  const search = useSearch();
-  const verdict = guard(path, phaseOf(state));
+  const { path, search } = useBrowserPlace();
+  const { phase } = phaseOf(state);
+  const { roles } = state.context;
+  const verdict = useMemo(() => guard(path, phase === 'authenticated' ? { phase, roles } : { phase }), [path, phase, roles]);
+  const wanted = useMemo(() => ({ verdict, place: { path, search } }), [verdict, path, search]);
+  const coming = useDeferredValue(wanted);
+  const shown = phase === 'authenticated' ? coming : wanted; // a screen of the office is not kept for anybody who is not inside
   const target = 'go' in verdict ? (path === routes.login.path ? afterSignIn(state) : verdict.go) : null;
 
   useEffect(() => {
@@ -32,7 +40,7 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
     // a user who scans the sticker of a machine signs in on the way; any other page opened without a session is forgotten
     if (path.startsWith('/m/')) keepPlace({ userId: null, path });
     navigate(target, { replace: true });
-  }, [target, path, navigate]);
+  }, [target, path]);
   const isInside = state.hasTag('inside');
   useEffect(() => {
     if (isInside) void loadExpiredBox().catch(() => undefined); // before it is needed: it must be there when the network is not
@@ -43,7 +51,10 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
 
   return (
     <>
-      {'show' in verdict ? children(verdict) : <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />}
+      <div className={shown === wanted ? 'busy-line is-page' : 'busy-line is-page is-shown'} aria-hidden="true" />
+      <PlaceContext value={shown.place}>
+        {'show' in shown.verdict ? children(shown.verdict) : <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />}
+      </PlaceContext>
       <Suspense>{state.matches('expired') && <ExpiredBox onAccept={() => actor.send({ type: 'expired.accepted' })} />}</Suspense>
     </>
   );

@@ -45,7 +45,7 @@ export function Pick({ label, isCamera = false, onPick }: PickProps) {
         _peerFocusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
         css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
       >
-        <Icon name={isCamera ? 'camera' : 'plus'} boxSize="4" />
+        <Icon name={isCamera ? 'camera' : 'plus'} size={1} />
         {label}
       </chakra.label>
     </chakra.span>

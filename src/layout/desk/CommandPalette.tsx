@@ -95,7 +95,7 @@ function Remark({ state, isEmpty, send }: CommandPaletteProps & { isEmpty: boole
     return (
       <Flex align="center" gap="3" role="alert">
         <Text color="fg.error">{state.context.message}</Text>
-        <IconButton size="xs" icon="refresh" label="Reintentar" onClick={() => send({ type: 'search.retry' })} />
+        <IconButton look={['small']} icon="refresh" label="Reintentar" onClick={() => send({ type: 'search.retry' })} />
       </Flex>
     );
   return <Text aria-live="polite">{remarkOn(state, isEmpty)}</Text>;

@@ -32,7 +32,7 @@ function Line({ item, sought }: { item: PaletteItem; sought: string }) {
   return (
     <Combobox.Item item={item} minH="9" py="1.5" rounded="l2" _highlighted={{ bg: 'brand.muted' }}>
       <Flex align="center" gap="2.5" minW="0" w="full">
-        <Icon name={icon} boxSize="4" color="fg.muted" />
+        <Icon name={icon} size={1} className="is-quiet" />
         <Box minW="0" flex="1">
           <Text as="span" display="block" truncate>
             <Marked text={label} sought={sought} />

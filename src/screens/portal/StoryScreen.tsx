@@ -73,7 +73,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
             bg={isDone ? 'brand.solid' : undefined}
             color="brand.contrast"
           >
-            {isDone && <Icon name="check" boxSize="4" />}
+            {isDone && <Icon name="check" size={1} />}
           </Flex>
           <Text>
             <chakra.span fontWeight={isDone ? 'semibold' : undefined}>{title}</chakra.span>

@@ -1,9 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-
-/** The edge of a row that somebody else has written since it is in sight. */
-export const changedBar = { boxShadow: 'inset 4px 0 0 var(--chakra-colors-brand-solid)' } as const;
-
-/** The same for those who do not see it. It takes no room: a column that grew would push others out of sight. */
+/** Says of a row that somebody else has written it since it is in sight; for those who do not see its edge (`is-changed`). It takes no room. */
 export function ChangedWord() {
-  return <chakra.span srOnly>Nuevo. </chakra.span>;
+  return <span className="unseen">Nuevo. </span>;
 }

@@ -1,11 +1,12 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '@chakra-ui/react';
+import { lazy, type ReactNode } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Later } from '#src/ui/page/Later.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
@@ -37,8 +38,9 @@ export interface ListBodyProps<R extends Row> {
   href?: ((row: R) => string) | undefined;
   /** Adds the pencil at the end of each row. */
   onEdit?: ((row: R) => void) | undefined;
-  /** Buttons of a row before the pencil and the bin. */
+  /** Buttons of a row before the pencil and the bin, and as many signs as the widest of them is; one, if it is not said. */
   actions?: (row: R) => ReactNode;
+  signs?: number;
   deletion?: Deletion<R> | undefined;
   selection?: Selection<R>;
   /** Right below the rows. */
@@ -68,6 +70,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         onOpen={onOpen}
         href={href}
         actions={rowActions(props)}
+        signs={signsOf(props)}
         selection={selection}
         marked={list.marked}
         onTouch={list.touch}
@@ -76,21 +79,21 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         maxHeight={maxHeight}
       />
       {props.below}
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
-        <Flex align="center" gap="4" wrap="wrap">
+      <div className="list-foot">
+        <div className="list-tally">
           <Tally {...props} />
           {props.exporting && list.rows !== null && list.total > 0 && (
-            <Suspense>
+            <Later>
               <ExportButtons {...props.exporting} query={list.query} />
-            </Suspense>
+            </Later>
           )}
-        </Flex>
+        </div>
         {list.rows !== null && list.total > Math.min(constants.pageSize, list.query.pageSize) && (
-          <Suspense>
+          <Later>
             <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
-          </Suspense>
+          </Later>
         )}
-      </Flex>
+      </div>
       <DeletionQuestion {...props} />
     </>
   );
@@ -100,23 +103,23 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
 function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R>) {
   if (list.failure && list.rows !== null)
     return (
-      <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
+      <div role="alert" className="list-failure">
         {list.failure}
         <Button type="button" size="xs" variant="outline" onClick={list.retry}>
           Reintentar
         </Button>
-      </Flex>
+      </div>
     );
   if (list.rows === null || list.total === 0) return <span />;
   const from = (list.query.page - 1) * list.query.pageSize + 1;
   const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
   return (
-    <Text data-tally="" fontSize="sm" color="fg.muted" aria-live="polite">
+    <p data-tally="" aria-live="polite">
       {range}
       {list.isMore && 'más de '}
       {formatCount(list.total)} {list.total === 1 ? one : many}
       {sum && ` · ${range ? 'En esta página: ' : 'En total: '}${sum(list.rows)}`}
-    </Text>
+    </p>
   );
 }
 
@@ -147,11 +150,13 @@ function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [on
   return row => (
     <>
       {actions?.(row)}
-      {onEdit && <IconButton size="xs" icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
-      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton size="xs" icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
+      {onEdit && <IconButton icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
+      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
     </>
   );
 }
+
+const signsOf = <R extends Row>({ actions, signs = actions ? 1 : 0, onEdit, deletion }: ListBodyProps<R>) => signs + (onEdit ? 1 : 0) + (deletion ? 1 : 0);
 
 function DeletionQuestion<R extends Row>({ list, deletion }: ListBodyProps<R>) {
   if (!deletion || !list.asked) return null;

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Chip } from '#src/ui/list/filters/FilterChips.tsx';
@@ -54,21 +54,21 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
   return (
-    <Stack data-list="" gap="3">
-      <Flex data-print="head" align="center" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" minH="10">
+    <div data-list="" className="list">
+      <div data-print="head" className="list-head">
         <PageHeading>{title}</PageHeading>
         <PrintingContext value={printing}>{beside}</PrintingContext>
-        <Flex gap="2" wrap="wrap" ms="auto">
+        <div className="list-tools">
           {tools}
           {add && (
             <Button type="button" size="sm" data-shortcut="new" onClick={add.onAdd}>
               <Icon name="plus" /> {add.label}
             </Button>
           )}
-        </Flex>
-      </Flex>
+        </div>
+      </div>
       {(searchLabel ?? filters) && (
-        <Flex data-filters="" gap="2" wrap="wrap" align="center">
+        <div data-filters="" className="list-filters">
           {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
           {filters}
           {chips.some(({ field }) => list.query.filter[field] !== undefined) && (
@@ -76,11 +76,11 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
               <FilterChips chips={chips} list={list} />
             </Suspense>
           )}
-        </Flex>
+        </div>
       )}
       {banner}
       {many ? (
-        <Stack data-list="" data-print="" gap="4" onPointerOver={near} onFocus={near}>
+        <div data-list="" data-print="" className="list-many" onPointerOver={near} onFocus={near}>
           <ListBody
             {...body}
             selection={selection}
@@ -92,12 +92,12 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
               )
             }
           />
-        </Stack>
+        </div>
       ) : (
         <ListBody {...body} />
       )}
       {children}
-    </Stack>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
       onPageChange={changed => onPage(changed.page)}
     >
       <Box me="2">
-        <Select aria-label="Filas por página" width="auto" bg="bg.panel" value={pageSize} onChange={changed => onPageSize(Number(changed.currentTarget.value))}>
+        <Select aria-label="Filas por página" value={pageSize} onChange={changed => onPageSize(Number(changed.currentTarget.value))}>
           {(sizes.includes(pageSize) ? sizes : [pageSize, ...sizes]).map(size => (
             <option key={size} value={size}>
               {size} por página

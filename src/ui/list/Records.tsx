@@ -1,5 +1,4 @@
 // The rows of a list: a table, or cards where the window is too narrow for one.
-import { Box } from '@chakra-ui/react';
 import { Suspense, use, type ReactNode } from 'react';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -29,8 +28,9 @@ export interface RecordsProps<R extends Row> {
   /** What a click on a row, or Enter on its first cell, does. `href` leads to a page, `onOpen` to a dialog. */
   onOpen?: ((row: R) => void) | undefined;
   href?: ((row: R) => string) | undefined;
-  /** Buttons at the end of a row. */
+  /** Buttons at the end of a row, and as many signs as the widest of them is. */
   actions?: ((row: R) => ReactNode) | undefined;
+  signs?: number;
   selection?: Selection<R> | undefined;
   /** Ids of rows that somebody else has written since they are in sight. */
   marked?: readonly number[];
@@ -47,7 +47,7 @@ export interface RecordsProps<R extends Row> {
 export function Records<R extends Row>(props: RecordsProps<R>) {
   if (!useIsPhone()) return <RecordTable {...props} />;
   return (
-    <Suspense fallback={<Box minH="50dvh" aria-busy="true" />}>
+    <Suspense fallback={<div className="cards-wait" aria-busy="true" />}>
       <Cards {...props} />
     </Suspense>
   );

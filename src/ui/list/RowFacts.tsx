@@ -1,4 +1,3 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface Fact {
@@ -11,13 +10,13 @@ export interface Fact {
 export function RowFacts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
-    <chakra.dl minW="0">
+    <dl className="row-facts">
       {facts.map(({ title, shown }) => (
-        <Flex key={title} align="center" columnGap="2" wrap="wrap">
-          <chakra.dt color="fg.muted">{title}:</chakra.dt>
-          <chakra.dd m="0">{shown}</chakra.dd>
-        </Flex>
+        <div key={title}>
+          <dt>{title}:</dt>
+          <dd>{shown}</dd>
+        </div>
       ))}
-    </chakra.dl>
+    </dl>
   );
 }

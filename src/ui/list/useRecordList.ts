@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
-import { writeQuery, type FilterKinds, type ListQueryOptions } from '#src/api/listQuery.ts';
+import { readQuery, writeQuery, type FilterKinds, type ListQueryOptions } from '#src/api/listQuery.ts';
 import { useListMachine, type RecordList } from '#src/ui/list/useListMachine.ts';
 import { useListQuery } from '#src/ui/list/useListQuery.ts';
 
@@ -29,6 +29,8 @@ export function useRecordList<R extends Row, Kinds extends FilterKinds = Record<
 
   useEffect(() => {
     const same = (query: ListQuery) => writeQuery(new URLSearchParams(), query, options).toString();
+    // what is drawn may be a moment behind the address, which then says next what it asks for
+    if (same(readQuery(new URLSearchParams(window.location.search), options)) !== same(asked)) return;
     if (same(actor.getSnapshot().context.query) !== same(asked)) actor.send({ type: 'query.replaced', query: asked });
   }, [actor, asked, options]);
   return { ...list, filter: list.query.filter as FilteredList<R, Kinds>['filter'] };

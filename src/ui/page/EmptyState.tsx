@@ -15,7 +15,7 @@ export function EmptyState({ title, text, isPage = false, children }: EmptyState
   return (
     <Stack align="center" textAlign="center" gap="3" py="14" px="6">
       <Stack gap="1">
-        {isPage ? <PageHeading size="lg">{title}</PageHeading> : <Text fontWeight="semibold">{title}</Text>}
+        {isPage ? <PageHeading>{title}</PageHeading> : <Text fontWeight="semibold">{title}</Text>}
         {text && (
           <Text fontSize="sm" color="fg.muted">
             {text}

@@ -16,7 +16,7 @@ export function Note({ tone = 'warning', children }: { tone?: 'warning' | 'info'
       bg={tone === 'info' ? 'brand.subtle' : 'bg.warning'}
       color={tone === 'info' ? 'brand.fg' : 'fg.warning'}
     >
-      <Icon name={tone === 'info' ? 'check' : 'warning'} boxSize="4.5" mt="0.5" />
+      <Icon name={tone === 'info' ? 'check' : 'warning'} size={1.125} className="is-first-line" />
       <Text flex="1" minW="0" overflowWrap="anywhere">
         {children}
       </Text>

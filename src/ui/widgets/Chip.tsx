@@ -23,7 +23,7 @@ export function Chip({ isOn, children, ...rest }: ChipProps) {
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       {...rest}
     >
-      {isOn && <Icon name="check" boxSize="4.5" />}
+      {isOn && <Icon name="check" size={1.125} />}
       {children}
     </Button>
   );

@@ -1,5 +1,4 @@
 // The few signs that the screens use, by what they mean.
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   CalendarDays,
   Camera,
@@ -66,12 +65,22 @@ const signs = {
 
 export type IconName = keyof typeof signs;
 
+interface IconProps {
+  name: IconName;
+  /** Its side in rem, where it is not the usual 1.25 or the stylesheet says another. */
+  size?: number;
+  className?: string | undefined;
+}
+
 /** A sign that says nothing by itself: whatever holds it carries the words. */
-export function Icon({ name, ...rest }: { name: IconName } & HTMLChakraProps<'svg'>) {
+export function Icon({ name, size, className }: IconProps) {
   const Sign = signs[name];
   return (
-    <chakra.svg asChild boxSize="5" flexShrink="0" {...rest}>
-      <Sign strokeWidth={1.8} aria-hidden />
-    </chakra.svg>
+    <Sign
+      className={className === undefined ? 'icon' : `icon ${className}`}
+      style={size === undefined ? undefined : { width: `${size}rem`, height: `${size}rem` }}
+      strokeWidth={1.8}
+      aria-hidden
+    />
   );
 }

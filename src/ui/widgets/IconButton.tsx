@@ -1,24 +1,18 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 
-type IconButtonProps = { icon: IconName; label: string; ref?: Ref<HTMLButtonElement> } & Omit<ButtonProps, 'aria-label' | 'children'>;
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
+  icon: IconName;
+  label: string;
+  /** How it differs from the usual one; `tall` is for a thumb. */
+  look?: readonly ('small' | 'tall' | 'outline' | 'round')[];
+}
 
-/** A button that shows a sign and says its words to those who cannot see it, and on hovering. */
-export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+/** A button that shows a sign and says its words to those who cannot see it, and on hovering. A plain element: a list has one or two in each row. */
+export function IconButton({ icon, label, look = [], className = '', ...rest }: IconButtonProps) {
   return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="sm"
-      px="0"
-      color="fg.muted"
-      css={{ '@media (pointer: coarse)': { minWidth: '44px' } }}
-      aria-label={label}
-      title={label}
-      {...rest}
-    >
+    <button type="button" className={['icon-button', ...look.map(each => `is-${each}`), className].join(' ').trim()} aria-label={label} title={label} {...rest}>
       <Icon name={icon} />
-    </Button>
+    </button>
   );
 }

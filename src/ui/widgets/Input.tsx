@@ -1,26 +1,18 @@
-// Boxes to write in and to choose from, in the look of the theme. Plain elements: the fields themselves say what is wrong with them,
-// and Chakra's own bring along 5 kB of field state that is not used here.
-import { chakra, useSlotRecipe, type HTMLChakraProps } from '@chakra-ui/react';
-import { inputRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
+// Boxes to write in and to choose from, in the look of the theme. Plain elements: the fields themselves say what is wrong with them.
+import type { ComponentProps } from 'react';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** A line to write in. */
-export const Input = chakra('input', inputRecipe);
-
-interface SelectProps extends HTMLChakraProps<'select'> {
-  width?: HTMLChakraProps<'div'>['width'];
-  minW?: HTMLChakraProps<'div'>['minW'];
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={className === undefined ? 'input' : `input ${className}`} {...rest} />;
 }
 
-/** A native choice, which phones show in their own way; its width is its frame's. */
-export function Select({ width = 'full', minW = '0', ...rest }: SelectProps) {
-  const styles = useSlotRecipe({ recipe: nativeSelectSlotRecipe })({ size: 'sm' });
+/** A native choice, which phones show in their own way; `className` and `style` are its frame's. */
+export function Select({ className, style, ...rest }: ComponentProps<'select'>) {
   return (
-    <chakra.div css={styles['root']} width={width} minW={minW}>
-      <chakra.select css={[styles['field'], { _disabled: { opacity: 1, cursor: 'default', color: 'fg.muted' } }]} {...rest} />
-      <chakra.div css={styles['indicator']} aria-hidden="true" data-disabled={rest.disabled ? '' : undefined}>
-        <Icon name="down" />
-      </chakra.div>
-    </chakra.div>
+    <div className={className === undefined ? 'select' : `select ${className}`} style={style}>
+      <select {...rest} />
+      <Icon name="down" />
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 // A widget alone in a browser, in the office's look.
+import 'virtual:look.css';
+import '#src/ui/plain.css';
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import axe from 'axe-core';
 import { StrictMode, type ReactNode } from 'react';

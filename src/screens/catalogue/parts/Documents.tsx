@@ -46,7 +46,7 @@ export function Documents({ machine: { id, documentos }, onChanged }: DocumentsP
         {documentos.map(each => (
           <Flex as="li" key={each.id} align="center" gap="3" minH="11" fontSize="sm">
             <Button type="button" variant="plain" size="sm" color="brand.fg" px="0" minW="0" onClick={() => void openFile('machine', id, each.id)}>
-              <Icon name="document" boxSize="4" />
+              <Icon name="document" size={1} />
               <chakra.span truncate>{each.name}</chakra.span>
             </Button>
             <chakra.span flex="1" color="fg.muted" whiteSpace="nowrap">

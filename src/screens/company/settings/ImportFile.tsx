@@ -47,7 +47,7 @@ export function ImportFile({ file, isBusy, onChange }: ImportFileProps) {
         <DropBox zone={zone} isEmpty={!file}>
           {file ? (
             <Flex align="center" gap="2.5" minW="0" flex="1 1 12rem">
-              <Icon name="document" color="brand.fg" />
+              <Icon name="document" className="is-brand" />
               <Box minW="0" flex="1">
                 <Text title={file.name} fontWeight="medium" truncate>
                   {shortName(file.name, 60)}

@@ -44,7 +44,7 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
               objectFit="cover"
             />
           ) : (
-            <Icon name="user" boxSize="16" />
+            <Icon name="user" size={4} />
           )}
         </Box>
         <chakra.input

@@ -54,7 +54,7 @@ export function InvoiceChanges(options: ChangesOptions) {
     <>
       {changes.map(({ title, icon }) => (
         <Button key={title} type="button" size="xs" variant="ghost" onClick={() => open(title)}>
-          <Icon name={icon} boxSize="4.5" /> {title}
+          <Icon name={icon} size={1.125} /> {title}
         </Button>
       ))}
       {dialog}

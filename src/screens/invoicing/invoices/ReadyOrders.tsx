@@ -38,7 +38,7 @@ const ReadyOrder = memo(function ReadyOrder({ order, onLines }: { order: Option;
   const adding = useCommand(readLinesOf, onLines);
   return (
     <Button type="button" size="xs" variant="outline" disabled={adding.isBusy} aria-busy={adding.isBusy} onClick={() => adding.run(order.value)}>
-      <Icon name="plus" boxSize="4" /> {order.label}
+      <Icon name="plus" size={1} /> {order.label}
     </Button>
   );
 });

@@ -22,7 +22,7 @@ export function StoryItem({ entry, tellsMachine }: { entry: StoryEntry; tellsMac
   const when = at.length > 10 ? formatDateTime(at) : formatDate(at);
   return (
     <Flex as="li" gap="3" px="3" py="2.5" fontSize="sm" overflowWrap="anywhere" _notFirst={{ borderTopWidth: '1px' }}>
-      <Icon name={look.icon} boxSize="4" mt="0.5" color="fg.muted" />
+      <Icon name={look.icon} size={1} className="is-first-line is-quiet" />
       <Box flex="1" minW="0">
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <chakra.span fontWeight="medium">{entry.isReadable ? <RecordLink href={look.hrefOf(id, isOffice)}>{name}</RecordLink> : name}</chakra.span>

@@ -17,7 +17,7 @@ export function PlaceField({ places }: { places: readonly PortalPlace[] }) {
   return (
     <FieldShell label={machine.title} span={12} message={machine.message ?? place.message}>
       {box => (
-        <Select {...box} name="machine_id" minH="11" value={value} onChange={changed => choose(changed.currentTarget.value)}>
+        <Select {...box} name="machine_id" className="is-tall" value={value} onChange={changed => choose(changed.currentTarget.value)}>
           <option value="">No lo sé, o es otro</option>
           {places.map(({ id, name, machines }) => (
             <optgroup key={id} label={name}>

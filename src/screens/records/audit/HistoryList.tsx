@@ -59,7 +59,7 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
         {from !== to && to !== null && (
           <Flex as="span" align="center" gap="1" fontSize="sm" wrap="wrap">
             {from !== null && named(chart, from)}
-            <Icon name="right" boxSize="4" color="fg.muted" />
+            <Icon name="right" size={1} className="is-quiet" />
             {named(chart, to)}
           </Flex>
         )}

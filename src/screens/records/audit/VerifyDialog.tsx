@@ -50,9 +50,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
           <Input
             id={id}
             aria-describedby={`${id}-hint`}
-            mt="1"
-            size="sm"
-            fontFamily="mono"
+            className="is-code"
             value={kept}
             placeholder="1234:huella"
             onChange={typed => setKept(typed.target.value)}

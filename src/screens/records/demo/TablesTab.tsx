@@ -65,7 +65,7 @@ export function TablesTab() {
           columns={columns}
           rows={parts.slice(0, 4)}
           selection={selection}
-          actions={part => <IconButton size="xs" icon="pencil" label={`Editar ${part.code}`} onClick={() => tell(`Editar ${part.code}`)} />}
+          actions={part => <IconButton look={['small']} icon="pencil" label={`Editar ${part.code}`} onClick={() => tell(`Editar ${part.code}`)} />}
         />
       </Panel>
       <Panel title="Cargando por primera vez">

@@ -79,30 +79,27 @@ export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDial
               <Text as="span" minW="4rem" textAlign="end" fontSize="xs" color="fg.muted">
                 {width === null ? 'automático' : `${width} px`}
               </Text>
-              <IconButton
-                size="xs"
+              <IconButton look={['small']}
                 icon="minus"
                 label={`Más estrecha: ${column.header}`}
                 disabled={width !== null && width <= columnWidths.min}
                 onClick={() => resize(-STEP)}
               />
               <IconButton
-                size="xs"
+                look={['small']}
                 icon="plus"
                 label={`Más ancha: ${column.header}`}
                 disabled={width !== null && width >= columnWidths.max}
                 onClick={() => resize(STEP)}
               />
-              <IconButton
-                size="xs"
+              <IconButton look={['small']}
                 icon="up"
                 label={`Antes: ${column.header}`}
                 data-move={`${name} -1`}
                 aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               />
-              <IconButton
-                size="xs"
+              <IconButton look={['small']}
                 icon="down"
                 label={`Después: ${column.header}`}
                 data-move={`${name} 1`}

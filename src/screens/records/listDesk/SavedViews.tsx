@@ -59,7 +59,7 @@ export function SavedViews({ list, settings, layout }: SavedViewsProps) {
               {base?.name ?? 'Vistas'}
               {isChanged && ' (cambiada)'}
             </span>
-            <Icon name="down" boxSize="4" />
+            <Icon name="down" size={1} />
           </Button>
         </Menu.Trigger>
         <Portal>
@@ -127,7 +127,7 @@ function Views({ title, views, shown, first }: { title: string; views: readonly 
       <Menu.ItemGroupLabel>{title}</Menu.ItemGroupLabel>
       {views.map(view => (
         <Menu.Item key={view.id} value={String(view.id)} fontWeight={view === shown ? 'semibold' : undefined}>
-          <Icon name="check" boxSize="4" opacity={view === shown ? 1 : 0} />
+          <Icon name="check" size={1} className={view === shown ? undefined : 'is-away'} />
           {view.name}
           {view.id === first && ' (al abrir)'}
         </Menu.Item>

@@ -1,11 +1,12 @@
 // What a person does with a list as a whole: its columns, its saved views, and printing it.
-import { createElement, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { createElement, lazy, useMemo, useState, type ReactNode } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { KeptColumn, ListName } from '#domain/records/listViews.ts';
 import { keptHere } from '#src/api/keptLayouts.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { arranged, changed } from '#src/ui/list/widths/arrange.ts';
+import { Later } from '#src/ui/page/Later.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Fitting } from '#src/ui/list/Records.tsx';
 
@@ -24,6 +25,6 @@ export function useListDesk<R>(list: ListName, columns: readonly Column<R>[]): {
   return {
     columns: useMemo(() => arranged(columns, kept), [columns, kept]),
     fitting,
-    beside: mayRead && createElement(Suspense, null, createElement(ListDesk, { list, columns, kept, onColumns: setKept, onWhole: setWhole })),
+    beside: mayRead && createElement(Later, null, createElement(ListDesk, { list, columns, kept, onColumns: setKept, onWhole: setWhole })),
   };
 }

@@ -138,8 +138,7 @@ export function CallList({ title, customerId }: CallListProps) {
       onOpen={row => dialog.edit(row.id)}
       actions={row =>
         row.checked && (
-          <IconButton
-            size="xs"
+          <IconButton look={['small']}
             icon="right"
             label={`Ver el aviso de la llamada de ${row.name}`}
             onClick={() => navigate(`${href('notices')}?call_id=${row.id}`)}

@@ -134,10 +134,10 @@ function NoticeList() {
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
-            <IconButton size="xs" icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
+            <IconButton look={['small']} icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
           {rights.update && allows(row, 'notice.edit') && (
-            <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
+            <IconButton look={['small']} icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
           )}
         </>
       )}

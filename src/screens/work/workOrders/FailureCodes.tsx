@@ -47,7 +47,7 @@ export function FailureCodes({ name, span }: { name: string; span: number }) {
                 onClick={() => field.change(chosen.filter(other => other !== id))}
               >
                 <Text as="span">{nameOf(id)}</Text>
-                <Icon name="close" boxSize="3.5" aria-label="Quitar" />
+                <Icon name="close" size={0.875} aria-label="Quitar" />
               </Button>
             ))}
           </Flex>

@@ -31,7 +31,7 @@ export function AddBeside({ name, label, isNamed = false, given = null, Dialog, 
           <Icon name="plus" /> {label}
         </Button>
       ) : (
-        <IconButton icon="plus" label={label} variant="outline" onClick={() => setTarget({ mode: 'add', id: null, given })} />
+        <IconButton look={['outline']} icon="plus" label={label} onClick={() => setTarget({ mode: 'add', id: null, given })} />
       )}
       {target && (
         <Fetched onFault={() => setTarget(null)}>

@@ -41,8 +41,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
       <Input
         ref={input}
         {...box}
-        size="sm"
-        pe="10"
+        className="is-date"
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -64,12 +63,8 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
           id={`${box.id}-calendario`}
           icon="calendar"
           label="Abrir el calendario"
-          size="xs"
-          minW="8"
-          position="absolute"
-          right="0.5"
-          top="50%"
-          transform="translateY(-50%)"
+          look={['small']}
+          className="in-box"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />

@@ -33,10 +33,7 @@ export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
             onLeave={field.leave}
           />
           <Input
-            size="sm"
-            width="24"
-            flexShrink="0"
-            textAlign="center"
+            className="is-hour"
             inputMode="numeric"
             autoComplete="off"
             placeholder="hh:mm"

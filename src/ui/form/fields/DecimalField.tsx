@@ -7,7 +7,7 @@ import { Reading } from '#src/ui/form/fields/Reading.tsx';
 import { useFieldValue, type FieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { Input } from '#src/ui/widgets/Input.tsx';
 
-const NumberBox = (props: ComponentProps<typeof Input>) => <Input size="sm" textAlign="end" fontVariantNumeric="tabular-nums" {...props} />;
+const NumberBox = (props: ComponentProps<typeof Input>) => <Input className="is-figure" {...props} />;
 
 export interface DecimalFieldProps extends FieldProps {
   /** Euros, with at least two decimals. */

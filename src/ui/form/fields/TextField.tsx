@@ -19,7 +19,6 @@ export function TextField({ name, type = 'text', inputMode, autoComplete = 'off'
       {box => (
         <Input
           {...box}
-          size="sm"
           name={name}
           type={type}
           inputMode={inputMode}

@@ -20,7 +20,7 @@ export function FileRow({ upload, isLocked, onOpen, onUndo, onClear }: FileRowPr
   const name = state === 'picked' ? (picked?.name ?? '') : (stored ?? '');
   return (
     <Flex align="center" gap="2.5" minW="0" flex="1 1 12rem">
-      <Icon name="document" color={state === 'removed' ? 'fg.subtle' : 'brand.fg'} />
+      <Icon name="document" className={state === 'removed' ? 'is-quiet' : 'is-brand'} />
       <Box minW="0" flex="1">
         {state === 'stored' && onOpen ? (
           <Button type="button" variant="plain" size="sm" h="auto" minH="0" p="0" color="brand.fg" textDecoration="underline" title={name} onClick={onOpen}>

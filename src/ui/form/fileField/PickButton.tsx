@@ -53,7 +53,7 @@ export function PickButton({ box, name, accept, inputRef, isFirst, isDisabled, o
         _peerFocusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
         css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
       >
-        <Icon name={isFirst ? 'plus' : 'refresh'} boxSize="4" />
+        <Icon name={isFirst ? 'plus' : 'refresh'} size={1} />
         {isFirst ? 'Elegir archivo' : 'Cambiar'}
       </chakra.label>
     </chakra.span>

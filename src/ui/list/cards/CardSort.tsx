@@ -16,7 +16,7 @@ interface CardSortProps<R> {
 export function CardSort<R>({ columns, sort, onSort }: CardSortProps<R>) {
   return (
     <Flex flex="1" justify="flex-end" align="center" gap="1">
-      <Select aria-label="Ordenar" width="auto" bg="bg.panel" value={sort?.field ?? ''} onChange={chosen => onSort(chosen.target.value)}>
+      <Select aria-label="Ordenar" value={sort?.field ?? ''} onChange={chosen => onSort(chosen.target.value)}>
         <option value="" disabled>
           Ordenar por…
         </option>

@@ -4,7 +4,7 @@ import type { Row } from '#machines/lists/recordListMachine.ts';
 import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
 import type { CardPart, Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
-import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
+import { ChangedWord } from '#src/ui/list/ChangedWord.tsx';
 import { RowFacts } from '#src/ui/list/RowFacts.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
@@ -38,7 +38,7 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
       {...frame}
       pe={menu ? '1' : '4'}
       {...(selection?.has(row) && marked)}
-      {...(isNew && changedBar)}
+      className={isNew ? 'is-changed' : undefined}
       {...(isOpenable && pressable)}
       {...gestures}
     >

@@ -38,7 +38,7 @@ function FilterChip({ chip: { label, source, toText }, value, onRemove }: { chip
       <chakra.span truncate maxW="20rem" title={said}>
         {said}
       </chakra.span>
-      <IconButton icon="close" size="xs" rounded="full" label={`Quitar el filtro ${said}`} onClick={onRemove} />
+      <IconButton look={['small', 'round']} icon="close" label={`Quitar el filtro ${said}`} onClick={onRemove} />
     </Flex>
   );
 }

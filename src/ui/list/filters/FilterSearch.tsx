@@ -19,7 +19,7 @@ interface FilterSearchProps {
 export function FilterSearch({ label, all, source, value, onChange }: FilterSearchProps) {
   return (
     <Box w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel' } }}>
-      <Suspense fallback={<Input size="sm" aria-label={label} placeholder={all} readOnly />}>
+      <Suspense fallback={<Input aria-label={label} placeholder={all} readOnly />}>
         <OptionBox
           box={{ 'aria-label': label }}
           source={source}

@@ -16,11 +16,8 @@ export function FilterSelect({ label, value, options, all, onChange }: FilterSel
   return (
     <Select
       aria-label={label}
-      width={{ base: 'calc(50% - 0.25rem)', sm: 'auto' }}
-      minW={{ sm: '9rem' }}
-      maxW={{ sm: '13rem' }}
+      className="is-filter"
       value={value ?? ''}
-      bg="bg.panel"
       onChange={chosen => onChange(chosen.target.value || undefined)}
     >
       <option value="">{all}</option>

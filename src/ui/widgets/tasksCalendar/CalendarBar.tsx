@@ -30,11 +30,11 @@ export function CalendarBar({ view, date, isBusy, choices = everyView, send }: C
   return (
     <Flex align="center" gap={{ base: '2', xl: '3' }} rowGap="2" wrap="wrap">
       <Flex gap="1" align="center">
-        <IconButton icon="left" label={`Anterior (${steps[view]})`} variant="outline" onClick={() => send({ type: 'span.previous' })} />
+        <IconButton look={['outline']} icon="left" label={`Anterior (${steps[view]})`} onClick={() => send({ type: 'span.previous' })} />
         <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'today.asked', today: today() })}>
           Hoy
         </Button>
-        <IconButton icon="right" label={`Siguiente (${steps[view]})`} variant="outline" onClick={() => send({ type: 'span.next' })} />
+        <IconButton look={['outline']} icon="right" label={`Siguiente (${steps[view]})`} onClick={() => send({ type: 'span.next' })} />
       </Flex>
       <Flex align="center" gap="2" flex="1" minW="11rem">
         <Text

@@ -35,7 +35,7 @@ export function TaskList({ tasks, anchor, onClose }: TaskListProps) {
           <Button type="button" size="xs" variant="outline" onClick={() => onDay(date)}>
             Ver el día
           </Button>
-          <IconButton icon="close" label="Cerrar" size="xs" onClick={close} />
+          <IconButton look={['small']} icon="close" label="Cerrar" onClick={close} />
         </Flex>
       </Flex>
       <TaskRows ref={list} tasks={tasks} labels={labels} onOpen={onOpen} />

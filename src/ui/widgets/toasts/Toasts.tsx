@@ -38,12 +38,12 @@ export function Toasts() {
       <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
         {({ id, type, title, action }) => (
           <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
-            <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} hideBelow="md" />
+            <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} className="is-wide" />
             <Box.Title>
               <Html text={String(title)} />
             </Box.Title>
             {action && <Box.ActionTrigger>{action.label}</Box.ActionTrigger>}
-            <IconButton icon="close" label="Cerrar el mensaje" size="xs" onClick={() => toaster.dismiss(id)} />
+            <IconButton look={['small']} icon="close" label="Cerrar el mensaje" onClick={() => toaster.dismiss(id)} />
           </Box.Root>
         )}
       </Toaster>

@@ -84,7 +84,7 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent, isPlaced, ...mo
       </Stack>
       {warnings && (
         <Flex gap="2" fontSize="sm" px="3" py="2" rounded="l2" bg="bg.warning" color="fg.warning" overflowWrap="anywhere">
-          <Icon name="warning" boxSize="4.5" mt="0.5" />
+          <Icon name="warning" size={1.125} className="is-first-line" />
           <Text minW="0">{warnings}</Text>
         </Flex>
       )}

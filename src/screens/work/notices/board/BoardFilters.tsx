@@ -34,7 +34,7 @@ export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
           disabled={state.context.undos.length === 0 || state.hasTag('saving')}
           onClick={() => send({ type: 'undo.asked' })}
         >
-          <Icon name="history" boxSize="4.5" /> Deshacer
+          <Icon name="history" size={1.125} /> Deshacer
         </Button>
       )}
     </Flex>

@@ -35,7 +35,7 @@ export function CardItem({ card, isBare = false }: { card: Card; isBare?: boolea
       >
         <CardWords card={card} />
       </div>
-      {mayBeMoved && !isBare && <IconButton icon="calendar" size="xs" label={`Mover el aviso ${card.id}…`} onClick={() => plan([card])} />}
+      {mayBeMoved && !isBare && <IconButton look={['small']} icon="calendar" label={`Mover el aviso ${card.id}…`} onClick={() => plan([card])} />}
     </li>
   );
 }

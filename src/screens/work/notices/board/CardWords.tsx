@@ -18,7 +18,7 @@ export function CardWords({ card }: { card: Card }) {
       </span>
       {warnings.length > 0 && (
         <span className="card-warning">
-          <Icon name="warning" boxSize="3.5" /> {warnings.join('. ')}
+          <Icon name="warning" size={0.875} /> {warnings.join('. ')}
         </span>
       )}
       <span className="task-more">{[card.town, card.duracion && formatMinutes(card.duracion)].filter(Boolean).join(' · ')}</span>

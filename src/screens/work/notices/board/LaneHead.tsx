@@ -30,7 +30,7 @@ export function LaneHead({ lane, away, onMap }: LaneHeadProps) {
         <Text as="span" color="fg.muted">
           {formatCount(count)} {count === 1 ? 'visita' : 'visitas'}
         </Text>
-        {onMap && count > 0 && <IconButton icon="way" size="xs" label={`Ver en un mapa el día de ${lane.label}`} onClick={() => onMap(lane)} />}
+        {onMap && count > 0 && <IconButton look={['small']} icon="way" label={`Ver en un mapa el día de ${lane.label}`} onClick={() => onMap(lane)} />}
       </Flex>
       {away !== undefined && (
         <Text color="fg.error" fontSize="xs" fontWeight="normal" lineHeight="short" whiteSpace="normal" lineClamp={2} title={away}>

@@ -40,7 +40,7 @@ export default function NoticeBoard() {
         <Flex role="alert" align="center" gap="3" px="3" py="2" rounded="l2" bg="bg.error" color="fg.error" fontSize="sm">
           <Icon name="warning" />
           <Text flex="1">{message}</Text>
-          <IconButton icon="close" size="xs" label="Cerrar el mensaje" onClick={() => send({ type: 'message.closed' })} />
+          <IconButton look={['small']} icon="close" label="Cerrar el mensaje" onClick={() => send({ type: 'message.closed' })} />
         </Flex>
       )}
       {isFailed ? (

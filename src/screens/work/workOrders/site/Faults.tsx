@@ -44,8 +44,7 @@ export function Faults({ all, recent }: { all: readonly Fault[]; recent: readonl
           aria-label="Buscar una avería"
           placeholder="Buscar una avería"
           type="search"
-          minH="11"
-          fontSize="md"
+          className="is-tall"
           value={typed}
           onChange={change => setTyped(change.target.value)}
         />

@@ -38,7 +38,7 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
         <Flex gap="2" wrap="wrap">
           {frequent.map(product => (
             <Chip key={product.id} onClick={() => add(toLine(product, iva))}>
-              <Icon name="plus" boxSize="4.5" /> {product.name}
+              <Icon name="plus" size={1.125} /> {product.name}
             </Chip>
           ))}
         </Flex>

@@ -28,7 +28,7 @@ export function MaterialLine({ line, index, showsPrices, onRemove }: MaterialLin
   const isFree = line.product_id === null;
   const called = line.description || `línea ${index + 1}`;
   const by = (step: number) => field.change(Math.max(step > 0 ? 0 : 1, rounded((figures?.quantity ?? 0) + step)));
-  const step = { variant: 'outline', minW: '12', minH: '12' } as const;
+  const step = { look: ['outline', 'tall'] } as const;
   return (
     <Box as="li" py="3" borderTopWidth="1px">
       {isFree ? (
@@ -54,7 +54,7 @@ export function MaterialLine({ line, index, showsPrices, onRemove }: MaterialLin
             × {formatEuros(figures.price)} = {formatEuros(lineTotals(figures).base)}
           </Text>
         )}
-        <IconButton icon="trash" label={`Quitar ${called}`} ms="auto" minW="12" minH="12" onClick={onRemove} />
+        <IconButton look={['tall']} icon="trash" label={`Quitar ${called}`} className="at-end" onClick={onRemove} />
       </Flex>
     </Box>
   );

@@ -14,8 +14,7 @@ export function StartTime() {
       {box => (
         <Input
           {...box}
-          w="28"
-          textAlign="center"
+          className="is-hour is-tall"
           inputMode="numeric"
           autoComplete="off"
           placeholder="hh:mm"

@@ -43,7 +43,7 @@ function Asked({ loaded, notice }: { loaded: Values; notice: NoticeRecord | null
           <Text whiteSpace="pre-line">{notice.notice_description}</Text>
           {notice.internal_observations && (
             <Flex gap="2" fontSize="sm" px="3" py="2" rounded="l2" bg="bg.warning" color="fg.warning">
-              <Icon name="warning" boxSize="4.5" mt="0.5" />
+              <Icon name="warning" size={1.125} className="is-first-line" />
               <Text minW="0">{notice.internal_observations}</Text>
             </Flex>
           )}

@@ -1,0 +1,31 @@
+// The address whose screen is shown. It is the browser's own but for the moment in which the files of another screen are on their way: until then the one
+// before stays as it is, with its own address.
+import { createContext, use } from 'react';
+import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+
+export interface Place {
+  path: string;
+  /** Without the question mark. */
+  search: string;
+}
+
+export const PlaceContext = createContext<Place | null>(null);
+
+/** For the router: the address of the screen that is shown, and what leads elsewhere. */
+export function useShownPath(): ReturnType<typeof useBrowserLocation> {
+  return [usePlace().path, navigate];
+}
+
+export const useShownSearch = (): string => usePlace().search;
+
+function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (!place) throw new Error('Falta Guard');
+  return place;
+}
+
+/** Where the browser is now. */
+export function useBrowserPlace(): Place {
+  const [path] = useBrowserLocation();
+  return { path, search: useSearch() };
+}
