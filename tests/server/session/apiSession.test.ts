@@ -15,7 +15,7 @@ const END = '--- end of the block ---';
 
 /** What each block prints, all of them in one shell. */
 async function printedBy(commands: readonly string[], settings: Record<string, string>): Promise<string[]> {
-  const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', commands.map(command => `${command}\necho; echo '${END}'`).join('\n')], {
+  const child = spawn('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', commands.map(command => `${command}\necho; echo '${END}'`).join('\n')], {
     env: { ...process.env, ...settings },
   });
   let text = '';

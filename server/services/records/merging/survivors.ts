@@ -2,10 +2,10 @@
 import type { Mergeable } from '#domain/records/merging.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The record to which each of `ids` leads now: itself, unless it went into another. */
+/** The record to which each of `ids` leads now: itself, unless it went into another, or is no id at all. */
 export async function survivorsOf(db: Db, entity: Mergeable, ids: readonly unknown[]): Promise<(id: unknown) => unknown> {
   const led = new Map<number, number>();
-  for (let asked = ids.filter(id => typeof id === 'number'); asked.length > 0;) {
+  for (let asked = ids.filter(id => Number.isSafeInteger(id)) as number[]; asked.length > 0;) {
     const rows = await db
       .selectFrom('merging')
       .select(['gone_id', 'kept_id'])
@@ -21,5 +21,5 @@ export async function survivorsOf(db: Db, entity: Mergeable, ids: readonly unkno
     const next = led.get(id);
     return next === undefined ? id : last(next);
   };
-  return id => (typeof id === 'number' ? last(id) : id);
+  return id => (Number.isSafeInteger(id) ? last(id as number) : id);
 }

@@ -150,3 +150,9 @@ describe('A second albarán of an aviso', () => {
     expect(albaranes).toMatchObject([{ id: first.id, code, estado: 'terminado', user_name: first_name }, { estado: 'pendiente' }]);
   });
 });
+
+it.each([0.5, 1e21, -1])('An albarán of a customer or a machine that is called %s is refused by its field', async id => {
+  const { customer_id } = await visit();
+  for (const over of [{ customer_id: id }, { customer_id, machine_id: id }])
+    expect(await office.ask(workOrder.create, { body: buildWorkOrder({ ...over, ...written }, [{}]) })).toMatchObject({ status: 422 });
+});
