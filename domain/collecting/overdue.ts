@@ -1,5 +1,7 @@
 // When a debt is overdue: the one rule, for screens, letters and queries (server/services/collecting/overdue.ts).
 
+import { daysBetween } from '#domain/kernel/days.ts';
+
 /** The word for it, of a cobro and of an invoice. */
 export const overdueWords = { debt: 'Vencido', invoice: 'Vencida' } as const;
 
@@ -8,3 +10,9 @@ export const overdueWords = { debt: 'Vencido', invoice: 'Vencida' } as const;
  * `owed` in any unit, `due` and `today` as `YYYY-MM-DD`.
  */
 export const isOverdue = (owed: number | null, due: string | null, today: string): due is string => owed !== null && owed > 0 && due !== null && due < today;
+
+/** For how long a cobro is overdue: «Vencido, 689 días». Both days as `YYYY-MM-DD`. */
+export function overdueFor(due: string, today: string): string {
+  const days = daysBetween(due, today);
+  return `${overdueWords.debt}, ${days} ${days === 1 ? 'día' : 'días'}`;
+}

@@ -69,7 +69,8 @@ export const recordListMachine = setup({
   types: {
     context: {} as RecordListContext,
     events: {} as RecordListEvent,
-    input: {} as { query: ListQuery } & Seeded,
+    /** `kept`: its rows as they were seen last, shown until they come anew. */
+    input: {} as { query: ListQuery; kept?: Page<Row> | undefined } & Seeded,
     emitted: {} as RecordListEmitted,
     tags: {} as 'busy' | 'failed' | 'asking',
   },
@@ -116,9 +117,9 @@ export const recordListMachine = setup({
   context: ({ input }) => ({
     query: input.query,
     text: input.query.text,
-    rows: null,
-    total: 0,
-    isMore: false,
+    rows: input.kept?.items ?? null,
+    total: input.kept?.total ?? 0,
+    isMore: input.kept?.isMore ?? false,
     ...nothingChanged,
     asked: null,
     isOutdated: false,

@@ -16,10 +16,10 @@ const parts = [
     'src/(theme|api/(actors|calls|heardChanges|companyClock|upload))',
     'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
     'domain/(endpoints|records/live)',
-    '@zag-js/(core|dom-query|react|store|types|utils)/.*',
-    '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',
   ],
+  // What Chakra's menus, dialogs and boxes of options are made of; no page needs it to be read.
+  ['widgets', '@zag-js/(core|dom-query|react|store|types|utils)/.*', '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)'],
   // What only a technician has.
   ['store', 'src/device/store', 'idb/.*'],
   // How words are found in a box of options, and on the device.

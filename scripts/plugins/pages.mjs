@@ -40,14 +40,16 @@ export function pages() {
 }
 
 /**
- * The keys of a table of screens with the module of each: `home: lazy(() => import('#src/…'))`, or the name of a constant that is made so.
+ * The keys of a table of screens with the module of each: `home: () => import('#src/…')`, or the name of a constant that is made so.
  * @param {string} path
  * @returns {Map<string, string>}
  */
 function screensOf(path) {
   const source = readFileSync(path, 'utf8');
-  const lazies = new Map([...source.matchAll(/(\w+)(?: =|:) lazy\(.*import\('#([^']+)'\)/g)].map(([, name = '', module = '']) => [name, module]));
-  const constants = [...source.matchAll(/^const (\w+) = lazy/gm)].map(([, name = '']) => name);
+  const lazies = new Map(
+    [...source.matchAll(/^\s*(?:const )?(\w+)(?: =|:) (?:async )?\(\) =>.*import\('#([^']+)'\)/gm)].map(([, name = '', module = '']) => [name, module]),
+  );
+  const constants = [...source.matchAll(/^const (\w+) = \(\) =>/gm)].map(([, name = '']) => name);
   for (const [, key = '', name = ''] of source.matchAll(/^ {2}(\w+): (\w+),$/gm)) lazies.set(key, lazies.get(name) ?? '');
   for (const name of constants) lazies.delete(name);
   return lazies;

@@ -6,6 +6,7 @@ import type { AskedSave, EditorTarget, FormValues, LoadedForm } from '#machines/
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { noteRecent, recentIds } from '#src/api/recent.ts';
 import { call } from '#src/api/client.ts';
+import { keepPage, keptPage } from '#src/api/keptPages.ts';
 import { service } from '#src/api/service.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 
@@ -15,6 +16,8 @@ type RemoveRow = Endpoint<string, { id: number }, Deleted>;
 export interface ListActors<R extends Row> {
   page: ReturnType<typeof service<Page<Row>, { query: ListQuery }>>;
   remove: ReturnType<typeof service<unknown, { id: number; key: string }>>;
+  /** A page as this tab saw it last. */
+  kept?: (query: ListQuery) => Page<Row> | undefined;
   /** For many at once; the client says nothing of them by itself. */
   many?: {
     read: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
@@ -31,13 +34,15 @@ export function listActors<R extends Row>(
   beside: Record<string, unknown> = {},
 ): ListActors<R> {
   const { page, remove } = rows;
-  const read = (query: ListQuery, signal: AbortSignal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal });
+  const bodyOf = (query: ListQuery) => ({ ...beside, ...toListBody(query, always) });
+  const read = (query: ListQuery, signal: AbortSignal) => call(page, { body: bodyOf(query), signal });
   const erase = (id: number, how: { key: string; silent?: boolean; signal?: AbortSignal }) =>
     remove ? call(remove, { body: { id }, ...how }) : Promise.reject(new Error('Esta lista no borra'));
   return {
     of: page.of,
     many: { read, erase: (id, key) => erase(id, { key, silent: true }) },
-    page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => read(query, signal)),
+    page: service<Page<Row>, { query: ListQuery }>(async ({ query }, signal) => keepPage(page.path, bodyOf(query), await read(query, signal))),
+    kept: query => keptPage(page.path, bodyOf(query)) as Page<Row> | undefined,
     remove: service<unknown, { id: number; key: string }>(({ id, key }, signal) => erase(id, { key, signal })),
   };
 }

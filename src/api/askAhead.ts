@@ -22,15 +22,15 @@ const reads: { [Key in RouteKey]?: `/api/${string}` } = {
   history: '/api/audit/history/{entity}/{id}',
 };
 
-/** Asks what the screen of an address will ask first, but for Inicio. */
-export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>, token: string): void {
+/** Asks what the screen of an address will ask first, but for Inicio. What is not asked for within `life` milliseconds is forgotten. */
+export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>, token: string, life?: number): void {
   const found = findRoute(pathname);
   if (!found) return;
   const { key, params } = found;
   const list: List | undefined = lists[key as keyof typeof lists];
   const read = reads[key];
-  if (list) void askEarly({ method: 'POST', path: list.page, body: toListBody(readQuery(new URLSearchParams(search), list), list.always), token });
-  else if (read) void askEarly({ method: 'GET', path: fillPath(read, params), token });
+  if (list) void askEarly({ method: 'POST', path: list.page, body: toListBody(readQuery(new URLSearchParams(search), list), list.always), token }, life);
+  else if (read) void askEarly({ method: 'GET', path: fillPath(read, params), token }, life);
 }
 
 /** What Inicio reads first, which depends on who looks at it. */

@@ -95,6 +95,9 @@ export function keepAnswersIn(next: typeof keeper): void {
 /** Passes a message for the user to the listener. */
 export const tellUser = (message: Message): void => listener.onMessage(message);
 
+/** By which the server knows who asks; null while nobody is signed in. */
+export const tokenNow = (): string | null => listener.token();
+
 /** What every call of this session says of itself. */
 export const callHeaders = (): Record<string, string> => headersOf(listener.token());
 

@@ -20,13 +20,17 @@ export interface Answered<Data = unknown> {
 const early = new Map<string, Promise<Answered>>();
 const keyOf = ({ method, path, body, token }: Asked) => JSON.stringify([method, path, body, token]);
 
-/** Asks now: the first call that asks the same gets the answer, whatever it is. An answer that is not taken is forgotten. */
-export function askEarly<Data = unknown>(asked: Asked): Promise<Answered<Data>> {
+/** Asks now, unless that has been asked: the first call that asks the same gets the answer, whatever it is. An answer that is not taken is forgotten after `life` milliseconds. */
+export function askEarly<Data = unknown>(asked: Asked, life: number = constants.requestTimeout): Promise<Answered<Data>> {
   const key = keyOf(asked);
+  const known = early.get(key);
+  if (known) return known as Promise<Answered<Data>>;
   const answer = send<Data>(asked);
   answer.catch(() => undefined);
   early.set(key, answer);
-  setTimeout(() => early.delete(key), constants.requestTimeout);
+  setTimeout(() => {
+    if (early.get(key) === answer) early.delete(key);
+  }, life);
   return answer;
 }
 

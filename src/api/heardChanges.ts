@@ -1,5 +1,6 @@
 // What others have written, passed on to the components that show it (`src/api/live` hears it).
 import type { HeardChange } from '#domain/records/live.ts';
+import { forgetEarly } from '#src/api/early.ts';
 
 /** What is heard at once; `missed`: everything may have changed. */
 export interface Heard {
@@ -18,5 +19,6 @@ export function onChanges(listener: Listener): () => void {
 }
 
 export const tellChanges: Listener = heard => {
+  forgetEarly(); // what was read ahead may not be so any more
   for (const listener of listeners) listener(heard);
 };

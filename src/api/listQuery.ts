@@ -10,8 +10,8 @@ export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
   filters?: Kinds;
   /** Sorted so until the user sorts; null leaves it to the server. */
   sort?: ListQuery['sort'];
-  /** A flag that is set until the address says otherwise, or filters by `unless`. */
-  usual?: { flag: string; unless: string };
+  /** A flag that is set until the address says otherwise, or filters by one of `unless`. */
+  usual?: { flag: string; unless: readonly string[] };
   /** Rows of a page until the user says otherwise. */
   pageSize?: number;
 }
@@ -29,7 +29,7 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null, 
     else if (kind === 'flag') filter[field] = value === 'si';
     else if (Number.isFinite(Number(value))) filter[field] = Number(value);
   }
-  if (usual && filter[usual.flag] === undefined && filter[usual.unless] === undefined) filter[usual.flag] = true;
+  if (usual && filter[usual.flag] === undefined && isUsual(usual, filter)) filter[usual.flag] = true;
   return {
     page: whole(params.get('pagina'), 1, Number.MAX_SAFE_INTEGER, 1),
     pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, pageSize),
@@ -53,11 +53,13 @@ export function writeQuery(
   const order = orderOf(query.sort);
   if (order && order !== orderOf(sort)) params.set('orden', order);
   for (const [field, value] of Object.entries(filter)) {
-    if (field === usual?.flag && value === true && filter[usual.unless] === undefined) continue;
+    if (field === usual?.flag && value === true && isUsual(usual, filter)) continue;
     params.set(field, typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value));
   }
   return params;
 }
+
+const isUsual = ({ unless }: { unless: readonly string[] }, filter: ListQuery['filter']) => unless.every(field => filter[field] === undefined);
 
 function orderOf(sort: ListQuery['sort']): string {
   return sort ? `${sort.dir === 'desc' ? '-' : ''}${sort.field}` : '';

@@ -17,6 +17,9 @@ export const lists = {
   notices: {
     page: '/api/notice/getPaginatedFilter',
     filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', call_id: 'number', ...dates },
+    sort: { field: 'visit_at', dir: 'asc' },
+    // whoever comes from a customer, a machine or a call wants all of its avisos
+    usual: { flag: 'abierto', unless: ['status_id', 'customer_id', 'machine_id', 'call_id', 'desde', 'hasta'] },
   },
   workOrders: {
     page: '/api/workOrder/getPaginatedFilter',
@@ -28,7 +31,7 @@ export const lists = {
     page: '/api/cobro/getPaginatedFilter',
     filters: { estado: 'text', abierto: 'flag', por_cobrar: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },
     sort: { field: 'fecha_vencimiento', dir: 'asc' },
-    usual: { flag: 'abierto', unless: 'estado' },
+    usual: { flag: 'abierto', unless: ['estado'] },
   },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
   equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },

@@ -4,12 +4,13 @@ import { Router } from 'wouter';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
+import { readAhead } from '#src/layout/readAhead.ts';
 import { followScroll } from '#src/layout/scrollMemory.ts';
 import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
-import { useShownPath, useShownSearch } from '#src/session/place.ts';
+import { shownPlace } from '#src/session/place.ts';
 import { system } from '#src/theme.ts';
 import { Later } from '#src/ui/page/Later.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
@@ -31,13 +32,14 @@ export function Shell({ routeKey, params }: ShellProps) {
   const isCovered = isMobile && isOpen;
   const title = usePageName() ?? routes[routeKey].title;
   useEffect(() => followScroll(), []);
+  useEffect(() => readAhead(), []);
   useEffect(() => {
     document.title = `${title} · Frigoria`;
   }, [title]);
 
   return (
     <ChakraProvider value={system}>
-      <Router hook={useShownPath} searchHook={useShownSearch}>
+      <Router {...shownPlace}>
         <a href="#contenido" className="skip-link">
           Saltar al contenido
         </a>
@@ -45,22 +47,28 @@ export function Shell({ routeKey, params }: ShellProps) {
           {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
           <div className="office-main" inert={isCovered}>
             {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
-            <Later>
-              <Banners onWaiting={setWaiting} />
-            </Later>
             <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <main id="contenido" className="screen" tabIndex={-1}>
               <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
                 <Shown routeKey={routeKey} params={params} />
               </ScreenFault>
             </main>
+            <div className="office-foot">
+              <Later>
+                <Banners onWaiting={setWaiting} />
+              </Later>
+            </div>
           </div>
         </div>
         <Later>
           <Desk routeKey={routeKey} />
+        </Later>
+        <Later>
           <LiveUpdates />
         </Later>
-        <ToastGate />
+        <Later>
+          <ToastGate />
+        </Later>
       </Router>
     </ChakraProvider>
   );

@@ -68,17 +68,19 @@ function Frame({ isMobile, onClose, children }: { isMobile: boolean; onClose: ()
   useEffect(() => {
     if (isMobile) frame.current?.querySelector('a')?.focus();
   }, [isMobile]);
+  useEffect(() => {
+    const { current } = frame;
+    if (!isMobile || !current) return undefined;
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    current.addEventListener('keydown', pressed);
+    return () => current.removeEventListener('keydown', pressed);
+  }, [isMobile, onClose]);
   return (
     <>
       {isMobile && <div className="sidebar-veil" onClick={onClose} aria-hidden="true" />}
-      <aside
-        aria-label="Navegación"
-        ref={frame}
-        className={isMobile ? 'sidebar is-over' : 'sidebar'}
-        onKeyDown={pressed => {
-          if (isMobile && pressed.key === 'Escape') onClose();
-        }}
-      >
+      <aside aria-label="Navegación" ref={frame} className={isMobile ? 'sidebar is-over' : 'sidebar'}>
         {children}
       </aside>
     </>

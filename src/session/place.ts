@@ -11,12 +11,15 @@ export interface Place {
 
 export const PlaceContext = createContext<Place | null>(null);
 
-/** For the router: the address of the screen that is shown, and what leads elsewhere. */
-export function useShownPath(): ReturnType<typeof useBrowserLocation> {
+/** The address of the screen that is shown, and what leads elsewhere. */
+function useShownPath(): ReturnType<typeof useBrowserLocation> {
   return [usePlace().path, navigate];
 }
 
-export const useShownSearch = (): string => usePlace().search;
+const useShownSearch = (): string => usePlace().search;
+
+/** For the router of the office. */
+export const shownPlace = { hook: useShownPath, searchHook: useShownSearch };
 
 function usePlace(): Place {
   const place = use(PlaceContext);

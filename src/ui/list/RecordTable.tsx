@@ -31,6 +31,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
         ref={place}
         className="rows-scroll"
         style={{ maxHeight }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         tabIndex={0}
         role="region"
         aria-label={label}
@@ -38,7 +39,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
         onPointerMove={onTouch}
         onPointerOver={tellWhole}
       >
-        <table>
+        <table style={{ minWidth: shown.reduce((sum, { width }) => sum + width, boxes + buttons) }}>
           <colgroup>
             {selection && <col style={{ width: boxes }} />}
             {shown.map(each => (
@@ -156,7 +157,7 @@ function Ghosts({ columns }: { columns: number }) {
   return Array.from({ length: 10 }, (_, line) => (
     <tr key={`fila ${line}`} aria-hidden="true">
       {Array.from({ length: columns }, (_, cell) => (
-        <td key={`celda ${cell}`}>
+        <td key={`celda ${cell}`} aria-hidden="true">
           <span className="ghost" style={{ width: `${55 + ((line * 7 + cell * 13) % 40)}%` }} />
         </td>
       ))}

@@ -16,8 +16,6 @@ interface ColumnLook {
   folds?: number;
   /** The column under whose text it moves when it does not fit, if it matters for a decision too. */
   under?: string;
-  /** One line that is cut with an ellipsis; others take as many as they need. */
-  truncate?: boolean;
   /** Euros of which the paper says the total. */
   adds?: boolean;
 }

@@ -46,12 +46,12 @@ export interface RecordList<R extends Row> {
 
 /** Runs a list that starts with `query`; `onQuery` gets each change, and whether the user made it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
-  { page, remove, of, many }: ListActors<R>,
+  { page, remove, kept, of, many }: ListActors<R>,
   query: ListQuery,
   onQuery?: (query: ListQuery, isByUser: boolean) => void,
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
   const [machine] = useState(() => recordListMachine.provide({ actors: { page, remove } }));
-  const actor = useActorRef(machine, { input: { query, ...newSeed() } });
+  const actor = useActorRef(machine, { input: { query, kept: kept?.(query), ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
   const isByUser = useRef(false);
 

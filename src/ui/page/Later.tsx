@@ -1,5 +1,5 @@
 // What comes after what the page was opened for, and never moves it.
-import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
+import { Component, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 
 const PATIENCE = 3000;
 
@@ -13,10 +13,27 @@ const inSight = new Promise<void>(done => {
 /** The rows of a list, or a record, are drawn: the rest of the page follows once they are painted. */
 export const noteInSight = (): void => void requestAnimationFrame(() => setTimeout(tell));
 
-/** Draws its children after the page's own matter: on a first visit when that is in sight, later in the background of each new page. */
+/** Draws its children after the page's own matter: on a first visit when that is in sight, later in the background of each new page. What cannot be fetched is done without. */
 export function Later({ children }: { children: ReactNode }) {
   const isNow = useDeferredValue(true, false);
-  return <Suspense>{isNow && <Following>{children}</Following>}</Suspense>;
+  return (
+    <Without>
+      <Suspense>{isNow && <Following>{children}</Following>}</Suspense>
+    </Without>
+  );
+}
+
+/** React reports the fault itself. */
+class Without extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
 }
 
 function Following({ children }: { children: ReactNode }) {

@@ -8,8 +8,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   look?: readonly ('small' | 'tall' | 'outline' | 'round')[];
 }
 
+const plain: NonNullable<IconButtonProps['look']> = [];
+
 /** A button that shows a sign and says its words to those who cannot see it, and on hovering. A plain element: a list has one or two in each row. */
-export function IconButton({ icon, label, look = [], className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, look = plain, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" className={['icon-button', ...look.map(each => `is-${each}`), className].join(' ').trim()} aria-label={label} title={label} {...rest}>
       <Icon name={icon} />

@@ -1,11 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { formatEuros } from '#domain/kernel/format.ts';
 
 /** An amount in euros; what we owe is marked by its sign and its colour. */
 export function Money({ value }: { value: number | null | undefined }) {
-  return (
-    <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" color={(value ?? 0) < 0 ? 'fg.error' : undefined}>
-      {formatEuros(value)}
-    </chakra.span>
-  );
+  return <span className={(value ?? 0) < 0 ? 'money is-owed' : 'money'}>{formatEuros(value)}</span>;
 }

@@ -32,9 +32,9 @@ const columns = columnsOf('product', [
   { field: 'code', isSortable: true, width: 7.5 },
   { field: 'name', isSortable: true, width: 14, grows: 3, card: 'title' },
   { field: 'product_family_name', width: 9, grows: 1, folds: 3 },
-  { field: 'provider_name', width: 10, grows: 1, folds: 1, truncate: true },
+  { field: 'provider_name', width: 10, grows: 1, folds: 1 },
   { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end', width: 7 },
-  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 6, folds: 2 },
+  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 8, folds: 2 },
   { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', width: 7, card: 'amount' },
 ]);
 

@@ -42,7 +42,7 @@ const chipsWithEnd = chipsOf('cobro', 'invoice_id', 'desde', 'hasta');
 const states = Object.entries(debtWords.states);
 
 const columns = columnsOf('cobro', [
-  { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true, width: 9.5 },
+  { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true, width: 14.5 },
   {
     field: 'invoice_name',
     cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink>,
@@ -57,11 +57,12 @@ const columns = columnsOf('cobro', [
     grows: 1,
     card: 'text',
   },
-  { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', width: 7.5, folds: 1, adds: true },
-  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
+  { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', width: 7.25, folds: 1, adds: true },
+  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end', width: 7.25, card: 'amount', adds: true },
   {
     field: 'estado',
     width: 7.5,
+    folds: 3,
     card: 'state',
     cell: row => <StateBadge label={debtWords.states[row.estado]} tone={debtTones[row.estado]} />,
   },
@@ -125,6 +126,7 @@ export default function DebtsScreen() {
       add={mayPay ? { label: 'Cobrar a un cliente', onAdd: () => (filter.customer_id ? collecting.edit(filter.customer_id) : collecting.add()) } : undefined}
       onOpen={row => editing.edit(row.id)}
       onEdit={mayEdit ? row => editing.edit(row.id) : undefined}
+      signs={2.5}
       actions={row =>
         mayPay &&
         row.deuda !== 0 && (

@@ -1,15 +1,16 @@
-import { chakra } from '@chakra-ui/react';
-import { isOverdue, overdueWords } from '#domain/collecting/overdue.ts';
+import { isOverdue, overdueFor } from '#domain/collecting/overdue.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { today } from '#src/api/companyClock.ts';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
-/** When a cobro is due; what is overdue says so in words, and not only by its colour. */
+/** When a cobro is due; what is overdue says for how long, in words and not only by its colour. */
 export function DueDate({ deuda, fecha_vencimiento }: { deuda: number | null; fecha_vencimiento: string | null }) {
-  if (!fecha_vencimiento) return <chakra.span color="fg.muted">Sin fecha</chakra.span>;
-  if (!isOverdue(deuda, fecha_vencimiento, today())) return formatDate(fecha_vencimiento);
+  if (!fecha_vencimiento) return <span className="quiet">Sin fecha</span>;
+  const now = today();
+  if (!isOverdue(deuda, fecha_vencimiento, now)) return formatDate(fecha_vencimiento);
   return (
-    <chakra.span color="fg.error" whiteSpace="nowrap">
-      {formatDate(fecha_vencimiento)} · {overdueWords.debt}
-    </chakra.span>
+    <>
+      {formatDate(fecha_vencimiento)} <StateBadge label={overdueFor(fecha_vencimiento, now)} tone="alert" />
+    </>
   );
 }

@@ -46,10 +46,10 @@ const Reach = ({ email, phone }: ReminderRow) =>
 const columns: readonly Column<ReminderRow>[] = [
   ...columnsOf('reminder', [
     { field: 'customer_name', width: 10, grows: 2, card: 'title' },
-    { field: 'nivel' },
-    { field: 'facturas', align: 'end', folds: 1, card: 'line' },
-    { field: 'vencido_desde', cell: row => formatDate(row.vencido_desde), isSortable: true, folds: 2, card: 'line' },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+    { field: 'nivel', width: 6.5 },
+    { field: 'facturas', width: 10, align: 'end', folds: 1, card: 'line' },
+    { field: 'vencido_desde', cell: row => formatDate(row.vencido_desde), isSortable: true, width: 9.5, folds: 2, card: 'line' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, width: 7.5, align: 'end', card: 'amount' },
   ]),
   { header: 'Correo', cell: row => <Reach {...row} />, width: 11, grows: 2, folds: 3, card: 'line' },
   ...columnsOf('reminder', [{ field: 'estado', card: 'state', cell: row => <ReminderState estado={row.estado} /> }]),
@@ -59,7 +59,7 @@ const columns: readonly Column<ReminderRow>[] = [
 const options = {
   filters: { estado: 'text', por_decidir: 'flag', customer_id: 'number' },
   sort: { field: 'total', dir: 'desc' },
-  usual: { flag: 'por_decidir', unless: 'estado' },
+  usual: { flag: 'por_decidir', unless: ['estado'] },
   pageSize: constants.pageSizeMax,
 } as const;
 const actors = listActors<ReminderRow>({ page: endpoints.reminder.page });

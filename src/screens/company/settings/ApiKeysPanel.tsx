@@ -48,6 +48,7 @@ export function ApiKeysPanel() {
       nouns={['clave', 'claves']}
       emptyText="Con una clave, otro programa puede consultar y guardar datos en su nombre."
       add={{ label: 'Crear clave', onAdd: () => setAdding(true) }}
+      signs={2.5}
       actions={row => (
         <Button type="button" size="xs" variant="ghost" colorPalette="red" aria-label={`Revocar ${row.name}`} onClick={() => list.askDelete(row)}>
           Revocar

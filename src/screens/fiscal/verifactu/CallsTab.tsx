@@ -26,7 +26,7 @@ const columns: readonly Column<FiscalCallRow>[] = [
   { header: 'Qué', cell: ({ kind }) => (kind === 'envio' ? 'Envío' : 'Consulta'), width: 6, card: 'state' },
   { header: 'Registros', cell: carried, width: 8, folds: 2, card: 'line' },
   { header: 'En qué quedó', cell: ({ outcome }) => outcome, width: 14, grows: 1, card: 'text' },
-  { header: 'Justificante', cell: ({ csv }) => csv, width: 10, folds: 1, truncate: true },
+  { header: 'Justificante', cell: ({ csv }) => csv, width: 10, folds: 1 },
 ];
 
 /** What was sent to AEAT and asked of it, the last first. ?abrir=12 opens one, for administrators. */

@@ -38,7 +38,7 @@ export const invoiceColumns = columnsOf('invoice', [
   { field: 'codigo', cell: invoiceName, isSortable: true, width: 7.5 },
   { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true, width: 6.5 },
   { field: 'customer_name', width: 10, grows: 1, card: 'text' },
-  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, width: 7.75, folds: 3, card: 'line' },
+  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, width: 8.25, folds: 3, card: 'line' },
   {
     field: 'estado',
     width: 8.75,
@@ -46,7 +46,7 @@ export const invoiceColumns = columnsOf('invoice', [
     cell: row => <InvoiceState of={row} />,
   },
   { field: 'registro', cell: row => row.registro && <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, under: 'estado', card: 'line' },
-  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 2, adds: true },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 8.5, folds: 2, adds: true },
   { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', width: 7, folds: 1, adds: true },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);

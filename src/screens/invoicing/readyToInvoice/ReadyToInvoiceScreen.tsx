@@ -33,11 +33,11 @@ const giveBack = actOn(endpoints.workOrder.goBack);
 
 const columns = columnsOf('workOrder', [
   { field: 'code', isSortable: true, width: 7.5 },
-  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.75 },
+  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 10 },
   { field: 'customer_name', width: 10, grows: 2, card: 'text' },
   { field: 'user_name', width: 8, grows: 1, folds: 2 },
   { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
-  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 3, card: 'line', adds: true },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 8.5, folds: 3, card: 'line', adds: true },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);
 
@@ -72,6 +72,7 @@ export default function ReadyToInvoiceScreen() {
         banner: <Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />,
       })}
       href={row => href('workOrderDetail', { id_work: row.id })}
+      signs={2}
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />

@@ -21,7 +21,7 @@ export function Calls({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const rights = useRights('call');
   const columns = columnsOf('call', [
-    { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 6 },
+    { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 9 },
     { header: 'Contacto', cell: row => row.name, grows: 1 },
     { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), width: 12, grows: 3, card: 'text' },
     {

@@ -20,7 +20,7 @@ export function Notices({ customerId }: CustomerPart) {
   const [actors] = useState(() => listActors<R>({ page: endpoints.notice.page }, ofCustomer(customerId)));
   const opensPage = readsAll(useRoles());
   const columns = columnsOf('notice', [
-    { field: 'created', cell: row => formatDateTime(row.created), width: 6 },
+    { field: 'created', cell: row => formatDateTime(row.created), width: 9 },
     { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 12, grows: 2, card: 'text' },
     { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 1 },
     { field: 'user_name', width: 8, grows: 1, folds: 2 },

@@ -21,11 +21,11 @@ type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
 const actors = listActors<ProviderRow>(endpoints.provider);
 
 const columns = columnsOf('provider', [
-  { field: 'code', isSortable: true, width: 5.5 },
+  { field: 'code', isSortable: true, width: 6.5 },
   { field: 'name', isSortable: true, width: 12, grows: 3, card: 'title' },
   { field: 'nif_cif', width: 7.5, folds: 3, card: 'line' },
   { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5 },
-  { field: 'email', width: 12, grows: 2, folds: 1, truncate: true },
+  { field: 'email', width: 12, grows: 2, folds: 1 },
   { field: 'city', width: 8, grows: 1, folds: 2 },
 ]);
 

@@ -30,7 +30,7 @@ const results = Object.entries(auditResults);
 const chips = [{ field: 'registro', label: 'Registro n.º' }];
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'Fecha y hora', cell: ({ at }) => `${formatDate(at)} ${at.slice(11)}`, width: 6.5 },
+  { header: 'Fecha y hora', cell: ({ at }) => `${formatDate(at)} ${at.slice(11)}`, width: 12 },
   { header: 'Quién', cell: ({ user_name }) => user_name, width: 9, grows: 1 },
   { header: 'Qué', cell: ({ entity }) => nounWords(entity), width: 8, grows: 1 },
   { header: 'Registro', cell: entry => <AuditRecord entry={entry} />, width: 11, grows: 2 },

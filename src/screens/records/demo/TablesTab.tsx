@@ -17,7 +17,7 @@ import { useSelection } from '#src/ui/list/useSelection.ts';
 
 const columns: readonly Column<Part>[] = [
   { header: 'Código', cell: part => part.code, sort: 'code' },
-  { header: 'Nombre', cell: part => part.name, sort: 'name', truncate: true },
+  { header: 'Nombre', cell: part => part.name, sort: 'name' },
   { header: 'Existencias', cell: part => (part.stock < 2 ? <StateBadge label="Bajo mínimos" tone="alert" /> : part.stock), align: 'end', sort: 'stock' },
   { header: 'Precio', cell: part => formatEuros(part.price), align: 'end', sort: 'price' },
 ];

@@ -79,7 +79,8 @@ export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDial
               <Text as="span" minW="4rem" textAlign="end" fontSize="xs" color="fg.muted">
                 {width === null ? 'automático' : `${width} px`}
               </Text>
-              <IconButton look={['small']}
+              <IconButton
+                look={['small']}
                 icon="minus"
                 label={`Más estrecha: ${column.header}`}
                 disabled={width !== null && width <= columnWidths.min}
@@ -92,14 +93,16 @@ export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDial
                 disabled={width !== null && width >= columnWidths.max}
                 onClick={() => resize(STEP)}
               />
-              <IconButton look={['small']}
+              <IconButton
+                look={['small']}
                 icon="up"
                 label={`Antes: ${column.header}`}
                 data-move={`${name} -1`}
                 aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               />
-              <IconButton look={['small']}
+              <IconButton
+                look={['small']}
                 icon="down"
                 label={`Después: ${column.header}`}
                 data-move={`${name} 1`}

@@ -36,7 +36,15 @@ export default function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onCl
         </Text>
       </label>
       <Flex gap="2" mt="1" wrap="wrap">
-        <Input ref={box} id={id} className="is-code" style={{ flex: '1 1 14rem' }} readOnly value={apiKey} onFocus={focused => focused.currentTarget.select()} />
+        <Input
+          ref={box}
+          id={id}
+          className="is-code"
+          style={{ flex: '1 1 14rem' }}
+          readOnly
+          value={apiKey}
+          onFocus={focused => focused.currentTarget.select()}
+        />
         <Button type="button" size="sm" variant="outline" onClick={copy}>
           Copiar
         </Button>

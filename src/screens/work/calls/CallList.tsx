@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
@@ -36,8 +35,8 @@ type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 const chips = chipsOf('call', 'user_id');
 
 const columns = columnsOf('call', [
-  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 6 },
-  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', width: 9.5, grows: 1, card: 'text' },
+  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 9 },
+  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', width: 11, grows: 1, card: 'text' },
   { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, width: 6.5, folds: 2, card: 'state' },
   { field: 'customer_name', cell: row => row.customer_name ?? row.company, width: 9, grows: 2, card: 'text' },
   {
@@ -55,10 +54,10 @@ const columns = columnsOf('call', [
 function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      <Text>{name}</Text>
-      <Text fontSize="xs" color="fg.muted">
+      <div>{name}</div>
+      <div className="small">
         <PhoneLink phone={phone} />
-      </Text>
+      </div>
     </>
   );
 }
@@ -87,7 +86,7 @@ export function CallList({ title, customerId }: CallListProps) {
       {
         field: 'checked',
         card: 'state',
-        width: 8,
+        width: 10,
         cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
       },
     ]),
@@ -138,7 +137,8 @@ export function CallList({ title, customerId }: CallListProps) {
       onOpen={row => dialog.edit(row.id)}
       actions={row =>
         row.checked && (
-          <IconButton look={['small']}
+          <IconButton
+            look={['small']}
             icon="right"
             label={`Ver el aviso de la llamada de ${row.name}`}
             onClick={() => navigate(`${href('notices')}?call_id=${row.id}`)}

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { markHandled } from '#src/screens/work/calls/callActors.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -21,20 +20,17 @@ export function HandledToggle({ row, onChanged }: HandledToggleProps) {
   const isPending = given?.version === row.version;
   const checked = isPending ? given.checked : row.checked;
   return (
-    <chakra.label display="inline-flex" alignItems="center" gap="2" cursor="pointer">
-      <chakra.input
+    <label className="handled">
+      <input
         type="checkbox"
-        boxSize="4"
-        accentColor="brand.solid"
-        cursor="pointer"
         aria-label={`Llamada gestionada: ${row.name}`}
         checked={checked}
         {...marks}
         onChange={() => !isPending && run({ ...row, checked: !row.checked })}
       />
-      <Box display={{ sm: 'none', xl: 'block' }}>
+      <span>
         <CallState checked={checked} />
-      </Box>
-    </chakra.label>
+      </span>
+    </label>
   );
 }

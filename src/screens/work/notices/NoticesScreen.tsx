@@ -24,6 +24,7 @@ import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -32,7 +33,6 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
-import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
 const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/work/notices/PlacedCalendar.tsx')).PlacedCalendar }));
@@ -47,30 +47,22 @@ const officeChips = chipsOf('notice', 'machine_id', 'call_id');
 const chips = chipsOf('notice', 'customer_id', 'user_id', 'machine_id', 'call_id');
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 
-/** The columns of the specification (§2, Tables and widgets), and the state. */
+/** The columns of the specification (§2, Tables and widgets), and the state; by what one decides first. */
 export const noticeColumns = columnsOf('notice', [
-  { field: 'created', cell: row => formatDateTime(row.created), width: 6 },
   {
     field: 'visit_at',
     cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'),
     isSortable: true,
-    width: 5.75,
-    folds: 5,
+    width: 9,
     card: 'line',
   },
-  {
-    field: 'notice_description',
-    cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />,
-    width: 8.5,
-    grows: 1,
-    folds: 4,
-    card: 'text',
-  },
-  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, width: 7.5, grows: 1, folds: 1 },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 12.5, grows: 8, card: 'title' },
-  { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 6.75, folds: 2 },
-  { field: 'user_name', width: 7.25, folds: 3 },
-  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6, card: 'state' },
+  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 20, grows: 4, card: 'text' },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 14, grows: 2, card: 'title' },
+  { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 3 },
+  { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 4 },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6.5, card: 'state' },
+  { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), width: 9, grows: 2, folds: 2 },
+  { field: 'created', cell: row => formatDateTime(row.created), width: 9, folds: 1 },
 ]);
 
 /** Whose it is, and how urgent where that is not the usual. */
@@ -131,13 +123,14 @@ function NoticeList() {
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
       href={isOffice ? pageOf : undefined}
       onOpen={isOffice ? undefined : row => dialog.edit(row.id)}
+      signs={2}
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
-            <IconButton look={['small']} icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
+            <IconButton icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
           {rights.update && allows(row, 'notice.edit') && (
-            <IconButton look={['small']} icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
+            <IconButton icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
           )}
         </>
       )}

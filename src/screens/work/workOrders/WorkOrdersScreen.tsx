@@ -37,7 +37,7 @@ const chips = chipsOf('workOrder', 'customer_id', 'notice_id', 'machine_id');
 const states = Object.entries(workOrderWords.states);
 
 const priced = columnsOf('workOrder', [
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.25, card: 'amount', adds: true },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7, card: 'amount', adds: true },
 ]);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
@@ -53,16 +53,16 @@ export default function WorkOrdersScreen() {
   const isByWork = fecha === 'fecha_albaran';
 
   const unpriced = columnsOf('workOrder', [
-    { field: 'code', isSortable: true, width: 6 },
+    { field: 'code', isSortable: true, width: 7.25 },
     isByWork
-      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 5.75, folds: 3, card: 'line' }
-      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 5.75, folds: 3, card: 'line' },
+      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 10, folds: 3, card: 'line' }
+      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 9, folds: 3, card: 'line' },
     { field: 'customer_name', width: 7, grows: 2, card: 'text' },
     { field: 'user_name', width: 8, grows: 1, folds: 2 },
     { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
     {
       field: 'estado',
-      width: 8.25,
+      width: 10.5,
       card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado]} tone={workOrderTones[row.estado]} />,
     },
@@ -106,6 +106,7 @@ export default function WorkOrdersScreen() {
       }
       add={rights.create ? { label: 'Nuevo albarán', onAdd: () => navigate(href('workOrderNew')) } : undefined}
       href={row => href('workOrderDetail', { id_work: row.id })}
+      signs={2}
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />

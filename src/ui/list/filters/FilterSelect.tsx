@@ -14,12 +14,7 @@ interface FilterSelectProps {
 /** A filter of a list with a few values. */
 export function FilterSelect({ label, value, options, all, onChange }: FilterSelectProps) {
   return (
-    <Select
-      aria-label={label}
-      className="is-filter"
-      value={value ?? ''}
-      onChange={chosen => onChange(chosen.target.value || undefined)}
-    >
+    <Select aria-label={label} className="is-filter" value={value ?? ''} onChange={chosen => onChange(chosen.target.value || undefined)}>
       <option value="">{all}</option>
       {options.map(([each, words]) => (
         <option key={each} value={each}>

@@ -3,6 +3,8 @@ import { keyOf, type Column } from '#src/ui/list/columns.ts';
 
 const REM = 16;
 const USUAL = 8;
+/** What a column of words keeps at least, where the others need the room. */
+const LEAST = 6 * REM;
 
 /** Columns that a user has given a width, in pixels. */
 export type Widths = Readonly<Record<string, number>>;
@@ -14,7 +16,7 @@ export interface Fitted<R> {
   folded: readonly Column<R>[];
 }
 
-/** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow. */
+/** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow, and is taken from them. */
 export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}, mayFold = true): Fitted<R> {
   const needs = (column: Column<R>) => widths[keyOf(column)] ?? (column.width ?? USUAL) * REM;
   const shown = new Set(columns);
@@ -29,8 +31,11 @@ export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widt
   const growth = (column: Column<R>) => (widths[keyOf(column)] === undefined ? (column.grows ?? 0) : 0);
   const growing = staying.reduce((sum, column) => sum + growth(column), 0);
   const left = Math.max(0, room - needed);
-  const squeezed = Math.min(1, room / needed);
-  const widthOf = (column: Column<R>) => needs(column) * squeezed + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);
+  // What is missing is taken from the words, which are cut; dates, codes and amounts stay whole, and the table is scrolled if need be.
+  const spare = (column: Column<R>) => (growth(column) > 0 ? Math.max(0, needs(column) - LEAST) : 0);
+  const spared = staying.reduce((sum, column) => sum + spare(column), 0);
+  const taken = spared > 0 ? Math.min(1, Math.max(0, needed - room) / spared) : 0;
+  const widthOf = (column: Column<R>) => needs(column) - spare(column) * taken + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);
   const without = columns.filter(column => !shown.has(column));
   const below = (column: Column<R>) => without.filter(({ under }) => under === keyOf(column));
   return {

@@ -119,9 +119,7 @@ export default function MoveDialog({ cards, onClose }: { cards: readonly [Card, 
                 />
               )}
             </Labelled>
-            <Labelled label="Hora">
-              {id => <Input id={id} type="time" step={900} value={time} onChange={typed => setTime(typed.target.value)} />}
-            </Labelled>
+            <Labelled label="Hora">{id => <Input id={id} type="time" step={900} value={time} onChange={typed => setTime(typed.target.value)} />}</Labelled>
           </Grid>
           <Text id={PROBLEM} role="alert" fontSize="sm" color="fg.error" minH="5">
             {problem}

@@ -1,0 +1,51 @@
+// Reads ahead what a link leads to, while its user makes up their mind: the files of the screen, and what it asks first.
+import { findRoute } from '#domain/routes.ts';
+import { askAhead } from '#src/api/askAhead.ts';
+import { tokenNow } from '#src/api/client.ts';
+import { screenLoads } from '#src/screens/index.tsx';
+
+/** How long a pointer or the focus rests on a link before it means something, and how long what was read is good for; milliseconds. */
+const REST = 60;
+const LIFE = 4000;
+
+/** The address that something leads to, if it is one of ours: a link, or a row by the link in it. */
+function addressOf(target: EventTarget | null): URL | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('tr, li')?.querySelector<HTMLAnchorElement>('.opener > a');
+  if (!link || link.origin !== window.location.origin || link.target === '_blank') return null;
+  return new URL(link.href);
+}
+
+function read(address: URL): void {
+  const route = findRoute(address.pathname);
+  const token = tokenNow();
+  if (!route || token === null || address.pathname === window.location.pathname) return;
+  void screenLoads[route.key]().catch(() => undefined); // whoever goes there is told
+  askAhead(address, token, LIFE);
+}
+
+/** Follows the pointer and the focus until it is ended. */
+export function readAhead(): () => void {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let near = '';
+  const come = ({ target }: Event) => {
+    const address = addressOf(target);
+    if (address?.href === near) return;
+    near = address?.href ?? '';
+    clearTimeout(timer);
+    if (address) timer = setTimeout(() => read(address), REST);
+  };
+  const press = ({ target, button }: PointerEvent) => {
+    const address = button === 0 ? addressOf(target) : null;
+    if (address) read(address);
+  };
+  const passive = { passive: true, signal: ending.signal };
+  document.addEventListener('pointerover', come, passive);
+  document.addEventListener('focusin', come, passive);
+  document.addEventListener('pointerdown', press, passive);
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+}
