@@ -4,7 +4,7 @@ import type { Row } from '#machines/lists/recordListMachine.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx';
+import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 
 interface ListPanelProps<R extends Row> extends ListBodyProps<R> {
   searchLabel?: string;
@@ -30,7 +30,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
       <Stack gap="3">
         {(searchLabel ?? filters) && (
           <Flex gap="3" wrap="wrap" align="center">
-            {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
+            {searchLabel && <ListSearch label={searchLabel} list={list} />}
             {filters}
           </Flex>
         )}

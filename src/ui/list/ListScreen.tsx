@@ -5,7 +5,7 @@ import type { Chip } from '#src/ui/list/filters/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
-import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx';
+import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 import { PrintingContext } from '#src/ui/list/printing.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
@@ -69,7 +69,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       </div>
       {(searchLabel ?? filters) && (
         <div data-filters="" className="list-filters">
-          {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
+          {searchLabel && <ListSearch label={searchLabel} list={list} />}
           {filters}
           {chips.some(({ field }) => list.query.filter[field] !== undefined) && (
             <Suspense>

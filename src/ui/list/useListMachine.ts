@@ -1,7 +1,7 @@
 // The list machine and the words by which a screen commands it.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { concerns } from '#domain/records/live.ts';
 import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/lists/recordListMachine.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
@@ -16,8 +16,8 @@ export interface RecordList<R extends Row> {
   /** Whether there are more than `total`, which is as far as they were counted. */
   isMore: boolean;
   query: ListQuery;
-  /** The text in the search box. */
-  text: string;
+  /** What says what is in the search box: only the box is drawn anew with each key. */
+  searched: ActorRefFrom<typeof recordListMachine>;
   isBusy: boolean;
   /** Why it could not be loaded, in Spanish. */
   failure: string | null;
@@ -44,6 +44,13 @@ export interface RecordList<R extends Row> {
   many: ListActors<R>['many'];
 }
 
+type Snapshot = SnapshotFrom<typeof recordListMachine>;
+
+/** Whether two states differ at most in what has been typed so far. */
+const isAlike = (one: Snapshot, other: Snapshot): boolean =>
+  one.value.rows === other.value.rows &&
+  (Object.keys(one.context) as (keyof Snapshot['context'])[]).every(key => key === 'text' || one.context[key] === other.context[key]);
+
 /** Runs a list that starts with `query`; `onQuery` gets each change, and whether the user made it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
   { page, remove, kept, of, many }: ListActors<R>,
@@ -52,7 +59,7 @@ export function useListMachine<R extends Row>(
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
   const [machine] = useState(() => recordListMachine.provide({ actors: { page, remove } }));
   const actor = useActorRef(machine, { input: { query, kept: kept?.(query), ...newSeed() } });
-  const state = useSelector(actor, snapshot => snapshot);
+  const state = useSelector(actor, snapshot => snapshot, isAlike);
   const isByUser = useRef(false);
 
   useEffect(() => {
@@ -103,7 +110,7 @@ export function useListMachine<R extends Row>(
     total: context.total,
     isMore: context.isMore,
     query: context.query,
-    text: context.text,
+    searched: actor,
     isBusy: state.hasTag('busy'),
     failure: state.hasTag('failed') ? context.message : null,
     marked: context.marked,

@@ -1,7 +1,7 @@
 // What comes after what the page was opened for, and never moves it.
 import { Component, Suspense, use, useDeferredValue, type ReactNode } from 'react';
 
-const PATIENCE = 3000;
+const PATIENCE = 1500;
 
 let tell: () => void = () => undefined;
 /** Once, at the first visit: what the page was opened for is in sight, or it takes so long that the rest need not wait for it. */

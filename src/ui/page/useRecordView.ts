@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { recordViewMachine } from '#machines/lists/recordViewMachine.ts';
 import { newSeed, service } from '#src/api/service.ts';
 import type { Change } from '#domain/records/live.ts';
+import { noteInSight } from '#src/ui/page/Later.tsx';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 
 export interface RecordView<R> {
@@ -46,6 +47,10 @@ export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, o
   );
   const actor = useActorRef(machine, { input: { of, ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
+  const isSettled = state.context.record !== null || state.hasTag('failed');
+  useEffect(() => {
+    if (isSettled) noteInSight();
+  }, [isSettled]);
   const tellRead = useEffectEvent((record: unknown) => onRead?.(record as R));
   const tellDone = useEffectEvent((action: string, output: unknown) => onDone?.(action, output));
   useEffect(() => {

@@ -84,7 +84,7 @@ export default function WorkOrdersScreen() {
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"
       chips={chips}
-      banner={isOffice && list.text === '' && list.filter.estado !== 'parte' && <LooseWaiting />}
+      banner={isOffice && list.query.text === '' && list.filter.estado !== 'parte' && <LooseWaiting />}
       filters={
         <>
           <FilterSelect

@@ -1,15 +1,20 @@
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { useLayoutEffect } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import { CardSort } from '#src/ui/list/cards/CardSort.tsx';
 import { RecordCard } from '#src/ui/list/cards/RecordCard.tsx';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { areMarked } from '#src/ui/list/useSelection.ts';
+import { noteInSight } from '#src/ui/page/Later.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 
 /** The rows of a list on a telephone, each on a card, and what the head of a table does. */
 export function RecordCards<R extends Row>(props: RecordsProps<R>) {
   const { label, columns, rows, isBusy = false, sort = null, onSort, selection, empty } = props;
+  useLayoutEffect(() => {
+    if (rows !== null) noteInSight();
+  }, [rows]);
   const sorts = columns.filter(column => column.sort !== undefined);
   const hasSort = onSort !== undefined && sorts.length > 0 && rows?.length !== 0;
   return (

@@ -1,0 +1,76 @@
+// What comes before what a page is opened for, counted: so it cannot grow unseen. Times are the bench's (`npm run bench:browser`).
+import { expect, test } from 'vitest';
+import { goInside, openJourney, signIn } from '#tests/support/pages/journey.ts';
+
+const PASSWORD = 'frigoria-demo';
+const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: PASSWORD });
+
+const { items } = await office.post<{ items: { id: number }[] }>('/api/invoice/getPaginatedFilter', { page: 1, filter: { estado: 'emitida' } });
+const invoice = items[0]!.id;
+
+interface Sent {
+  path: string;
+  /** Whether the page named it, or its program asked for it. */
+  byPage: boolean;
+  kib: number;
+}
+
+/** What a first visit asks for until `selector` is there. */
+async function until(identity: string, path: string, selector: string) {
+  const { page } = await newPerson(1440);
+  await signIn(page, identity, PASSWORD);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const sent = new Map<string, Sent>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === new URL(product.url).origin && pathname !== '/favicon.svg') sent.set(requestId, { path: pathname, byPage: initiator.type !== 'script', kib: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = sent.get(requestId);
+    if (known) known.kib = encodedDataLength / 1024;
+  });
+  // what is asked for from the frame in which it is there is not waited for
+  let before: Sent[] | null = null;
+  await page.exposeFunction('noteInSight', () => void (before ??= [...sent.values()]));
+  await page.addInitScript(`(() => {
+    const look = () => (document.querySelector(${JSON.stringify(selector)}) ? window.noteInSight() : requestAnimationFrame(look));
+    requestAnimationFrame(look);
+  })()`);
+  await page.goto(product.url + path);
+  await expect.poll(() => before).not.toBeNull();
+  return { page, before: before! as Sent[] };
+}
+
+const pages = [
+  { what: 'Inicio of the office', who: 'admin', path: '/', selector: 'main h1' },
+  { what: 'the avisos', who: 'admin', path: '/avisos', selector: 'main tbody tr a' },
+  { what: 'the invoices', who: 'admin', path: '/facturas', selector: 'main tbody tr a' },
+  { what: 'the customers', who: 'admin', path: '/clientes', selector: 'main tbody tr a' },
+  { what: 'an invoice', who: 'admin', path: `/facturas/editar/${invoice}`, selector: 'main table tbody tr' },
+];
+
+test.each(pages)('A first visit to $what asks for little before it is in sight, and in two rounds', async ({ who, path, selector }) => {
+  const { before } = await until(who, path, selector);
+  const files = before.filter(({ path: of }) => !of.startsWith('/api/'));
+  // the document names its files, and what runs first asks for the data: no file waits for another
+  expect(files.filter(({ byPage }) => !byPage).map(({ path: of }) => of)).toEqual([]);
+  expect(before.length, before.map(({ path: of }) => of).join(' ')).toBeLessThanOrEqual(12);
+  expect(before.reduce((sum, { kib }) => sum + kib, 0)).toBeLessThanOrEqual(235);
+});
+
+test('The rows of a list are plain elements, few to a row, and need no style that is made while they are drawn', async () => {
+  const { page } = await newPerson(1440);
+  await signIn(page, 'admin', PASSWORD);
+  for (const path of ['/avisos', '/facturas', '/clientes']) {
+    await goInside(page, path);
+    await page.locator('main tbody tr a').first().waitFor();
+    const found = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('main tbody tr')];
+      return { made: document.querySelectorAll('main .rows [class*=css-]').length, most: Math.max(...rows.map(row => row.querySelectorAll('*').length)) };
+    });
+    expect(found.made, path).toBe(0);
+    expect(found.most, path).toBeLessThanOrEqual(45);
+  }
+});
