@@ -16,4 +16,7 @@ export function keepPage<P extends Page<unknown>>(path: string, body: unknown, p
   return page;
 }
 
+/** Called when a user signs out. */
+export const forgetPages = (): void => pages.clear();
+
 export const keptPage = (path: string, body: unknown): Page<unknown> | undefined => pages.get(keyOf(path, body));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetPages } from '#src/api/keptPages.ts';
 import { forgetRecent } from '#src/api/recent.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
@@ -9,6 +10,7 @@ export function useSignOut() {
   const [unsent, setUnsent] = useState(0);
   const exit = () => {
     forgetRecent();
+    forgetPages();
     actor.send({ type: 'signOut.asked' });
   };
   const askToExit = async () => {

@@ -25,7 +25,8 @@ async function until(identity: string, path: string, selector: string) {
   const sent = new Map<string, Sent>();
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     const { origin, pathname } = new URL(request.url);
-    if (origin === new URL(product.url).origin && pathname !== '/favicon.svg') sent.set(requestId, { path: pathname, byPage: initiator.type !== 'script', kib: 0 });
+    if (origin === new URL(product.url).origin && pathname !== '/favicon.svg')
+      sent.set(requestId, { path: pathname, byPage: initiator.type !== 'script', kib: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = sent.get(requestId);

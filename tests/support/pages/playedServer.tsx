@@ -11,6 +11,7 @@ import { constants } from '#domain/kernel/constants.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { forgetPages } from '#src/api/keptPages.ts';
 import { openSession, type Session } from '#src/session/session.ts';
 import { gates } from '#tests/support/walks/gates.ts';
 import { withSteps } from '#tests/support/pages/playedSteps.ts';
@@ -111,6 +112,7 @@ export async function leave(inside: Inside | undefined): Promise<void> {
   await cleanup(); // a form that goes away keeps what was typed in it
   inside?.session.close();
   await leaveOwnDevice(true);
+  forgetPages();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
