@@ -20,6 +20,22 @@ export function menuFor(has: readonly Role[]): MenuEntry[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** The parts of the menu, and the screens of each; those of none come first. */
+const parts: readonly { title: string; keys: readonly RouteKey[] }[] = [
+  { title: 'Trabajo', keys: ['calls', 'notices', 'workOrders', 'unsent'] },
+  { title: 'Dinero', keys: ['readyToInvoice', 'invoices', 'debts', 'providerInvoices'] },
+  { title: 'Catálogo', keys: ['customers', 'providers', 'equipment'] },
+  { title: 'Empresa', keys: ['users', 'company', 'verifactu', 'flows', 'audit'] },
+];
+
+/** The menu of a user by its parts; a part without any of their screens is not there. */
+export function menuPartsFor(has: readonly Role[]): { title: string | null; entries: MenuEntry[] }[] {
+  const all = menuFor(has);
+  const isOf = (keys: readonly RouteKey[]) => all.filter(({ key }) => keys.includes(key));
+  const loose = all.filter(({ key }) => parts.every(({ keys }) => !keys.includes(key)));
+  return [{ title: null, entries: loose }, ...parts.map(({ title, keys }) => ({ title, entries: isOf(keys) }))].filter(({ entries }) => entries.length > 0);
+}
+
 /** Under which screen others hang; the rest hang under Inicio. */
 const parents: Partial<Record<RouteKey, RouteKey>> = {
   callsOfCustomer: 'calls',

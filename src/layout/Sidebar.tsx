@@ -1,12 +1,38 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { breadcrumb, menuPartsFor } from '#domain/menu.ts';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
+
+const signs: Partial<Record<RouteKey, IconName>> = {
+  home: 'home',
+  calls: 'phone',
+  notices: 'tools',
+  workOrders: 'signed',
+  unsent: 'upload',
+  readyToInvoice: 'check',
+  invoices: 'invoice',
+  debts: 'money',
+  providerInvoices: 'document',
+  customers: 'people',
+  providers: 'truck',
+  equipment: 'fan',
+  users: 'user',
+  company: 'settings',
+  verifactu: 'shield',
+  flows: 'flow',
+  audit: 'history',
+  request: 'plus',
+  noticesOfCustomer: 'tools',
+  ordersOfCustomer: 'signed',
+  invoicesOfCustomer: 'invoice',
+  equipmentOfCustomer: 'fan',
+  ownData: 'user',
+};
 
 interface SidebarProps {
   current: RouteKey;
@@ -33,16 +59,22 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
         Hola, <b>{user.first_name}</b>
       </p>
       <nav aria-label="Menú">
-        <ul>
-          {menuFor(roles).map(({ key, path, label }) => (
-            <li key={key}>
-              <Link href={path} className="sidebar-item" aria-current={key === area ? 'page' : undefined}>
-                {label}
-                {key === 'verifactu' && waiting > 0 && <Waiting count={waiting} />}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {menuPartsFor(roles).map(({ title, entries }) => (
+          <section key={title} aria-label={title ?? undefined}>
+            {title && <h2 className="sidebar-part">{title}</h2>}
+            <ul>
+              {entries.map(({ key, path, label }) => (
+                <li key={key}>
+                  <Link href={path} className="sidebar-item" aria-current={key === area ? 'page' : undefined}>
+                    <Icon name={signs[key] ?? 'document'} />
+                    {label}
+                    {key === 'verifactu' && waiting > 0 && <Waiting count={waiting} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <div className="sidebar-foot">
         <button type="button" className="sidebar-item" onClick={leaving.signOut}>

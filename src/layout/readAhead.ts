@@ -26,7 +26,6 @@ function read(address: URL): void {
 
 /** Follows the pointer and the focus until it is ended. */
 export function readAhead(): () => void {
-  const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let near = '';
   const come = ({ target }: Event) => {
@@ -40,12 +39,13 @@ export function readAhead(): () => void {
     const address = button === 0 ? addressOf(target) : null;
     if (address) read(address);
   };
-  const passive = { passive: true, signal: ending.signal };
-  document.addEventListener('pointerover', come, passive);
-  document.addEventListener('focusin', come, passive);
-  document.addEventListener('pointerdown', press, passive);
+  document.addEventListener('pointerover', come, { passive: true });
+  document.addEventListener('focusin', come, { passive: true });
+  document.addEventListener('pointerdown', press, { passive: true });
   return () => {
     clearTimeout(timer);
-    ending.abort();
+    document.removeEventListener('pointerover', come);
+    document.removeEventListener('focusin', come);
+    document.removeEventListener('pointerdown', press);
   };
 }

@@ -14,7 +14,7 @@ export async function wrongShapes(page: Page, widths: readonly number[] = all): 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(idle);
-    wrong.push(...(await page.evaluate(measure, FOOT)).map(what => `${width}: ${what}`));
+    wrong.push(...[...(await page.evaluate(measure, FOOT)), ...(await page.evaluate(cutCells))].map(what => `${width}: ${what}`));
   }
   return wrong;
 }
@@ -54,6 +54,27 @@ function measure(foot: number): string[] {
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
       if (lines.size > 1) found.push(`«${word}» broken in «${text.textContent?.slice(0, 60)}»`);
     }
+  }
+  return [...new Set(found)];
+}
+
+/** Runs in the page: heads, and dates, amounts, codes and telephones in cells, of which something is cut. Words may be, with an ellipsis. */
+function cutCells(): string[] {
+  const whole = /\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?|-?(?:\d{1,3}\.)*\d{1,3},\d{2} €|\b[A-Z]\d{2}-\d{5}\b|\b\d{9}\b/g;
+  const isCut = (part: Element) => part.scrollWidth > part.clientWidth + 1;
+  const found = [...document.querySelectorAll('main .rows th')].flatMap(head =>
+    [head, ...head.querySelectorAll('.sort-head > span')].some(isCut) ? [`the head «${head.textContent}» is cut`] : [],
+  );
+  const range = document.createRange();
+  for (const cell of [...document.querySelectorAll('main .rows td')].filter(isCut)) {
+    const end = cell.getBoundingClientRect().right;
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(whole)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getBoundingClientRect().right > end) found.push(`«${word}» is cut`);
+      }
   }
   return [...new Set(found)];
 }
