@@ -28,7 +28,7 @@ const slowNet: Way = { name: '150 ms, 1,6 Mbit/s', cpu: 1, net: { latency: 150, 
 /** What the first visit to a list may fetch. */
 const limits = { requests: 12, kib: 230 };
 
-const heads = ['', 'CPU o red', '', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'peticiones', 'KiB', 'meta ms', 'cumple'];
+const heads = ['', 'CPU o red', '', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'hilo ÷ unidad', 'peticiones', 'KiB', 'meta ms', 'cumple'];
 
 await inBrowser('admin', run);
 
@@ -65,7 +65,7 @@ async function measure(browser: Browser, origin: string, sight: Sight, way: Way)
     const figures = medianOf(openings.map(opening => opening[kind]));
     const goal = sight.hasGoal && way.goal[kind];
     const isLight = kind === 'warm' || (figures.requests <= limits.requests && figures.kib <= limits.kib);
-    const cells = [figures.painted, figures.visible, figures.busy, figures.requests, figures.kib].map(value => value.toFixed(0));
+    const cells = [figures.painted, figures.visible, figures.busy, figures.busy / figures.unit, figures.requests, figures.kib].map(value => value.toFixed(0));
     return [
       sight.title,
       way.name,

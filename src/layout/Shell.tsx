@@ -12,7 +12,7 @@ import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
 import { shownPlace } from '#src/session/place.ts';
 import { system } from '#src/theme.ts';
-import { Later } from '#src/ui/page/Later.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 

@@ -6,7 +6,7 @@ import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
-import { Later } from '#src/ui/page/Later.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';

@@ -11,7 +11,7 @@ import { SortHead } from '#src/ui/list/SortHead.tsx';
 import { useFit } from '#src/ui/list/widths/useFit.ts';
 import { areMarked } from '#src/ui/list/useSelection.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
-import { noteInSight } from '#src/ui/page/Later.tsx';
+import { noteInSight } from '#src/ui/Later.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 /** A dense table with a sticky head, a line a row. Columns that do not fit fold into their row; what is cut is said in full under the pointer. */

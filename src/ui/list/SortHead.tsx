@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 import { keyOf, type Column } from '#src/ui/list/columns.ts';
-import { Later } from '#src/ui/page/Later.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 const Grip = lazy(async () => ({ default: (await import('#src/ui/list/widths/Grip.tsx')).Grip }));

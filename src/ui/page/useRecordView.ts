@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { recordViewMachine } from '#machines/lists/recordViewMachine.ts';
 import { newSeed, service } from '#src/api/service.ts';
 import type { Change } from '#domain/records/live.ts';
-import { noteInSight } from '#src/ui/page/Later.tsx';
+import { noteInSight } from '#src/ui/Later.tsx';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 
 export interface RecordView<R> {

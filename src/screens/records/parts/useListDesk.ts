@@ -6,7 +6,7 @@ import { keptHere } from '#src/api/keptLayouts.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { arranged, changed } from '#src/ui/list/widths/arrange.ts';
-import { Later } from '#src/ui/page/Later.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Fitting } from '#src/ui/list/Records.tsx';
 

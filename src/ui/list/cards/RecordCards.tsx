@@ -6,7 +6,7 @@ import { CardSort } from '#src/ui/list/cards/CardSort.tsx';
 import { RecordCard } from '#src/ui/list/cards/RecordCard.tsx';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { areMarked } from '#src/ui/list/useSelection.ts';
-import { noteInSight } from '#src/ui/page/Later.tsx';
+import { noteInSight } from '#src/ui/Later.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 
 /** The rows of a list on a telephone, each on a card, and what the head of a table does. */
