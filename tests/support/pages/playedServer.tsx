@@ -50,7 +50,7 @@ export function playServer(data: Record<string, unknown>): Played {
   return {
     sent: path => calls.filter(call => call.id === path).map(call => call.input),
     keys: path => calls.filter(call => call.id === path).map(call => keys.get(call.input) ?? null),
-    waits: path => calls.some(call => call.id === path && inFlight.has(call.input)),
+    waits: path => calls.some(call => call.id === path && inFlight.has(call.input) && !call.signal.aborted),
     answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
     respond: open,
     lose: path => refuse(path, new TypeError('Failed to fetch')),

@@ -78,7 +78,7 @@ describe('the sidebar', () => {
 describe('where one is', () => {
   it('is said from Inicio on, each step but the last a link', async () => {
     await open('/avisos/nuevo');
-    await expect.poll(() => [...steps().element().querySelectorAll('li')].map(step => step.textContent)).toEqual(['Inicio', '/Avisos', '/Aviso nuevo']);
+    await expect.poll(() => [...steps().element().querySelectorAll('li')].map(step => step.textContent)).toEqual(['Inicio', 'Avisos', 'Aviso nuevo']);
     await expect.element(steps().getByText('Aviso nuevo')).toHaveAttribute('aria-current', 'page');
     await steps().getByRole('link', { name: 'Avisos' }).click();
     await expect.poll(here).toBe('/avisos');
