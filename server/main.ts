@@ -9,6 +9,11 @@ import { type Opened, openServices } from './open.ts';
 
 const config = orRefuse(() => readConfig(process.env));
 const opened = await openServices(config).catch(refuseStart);
+// Makes the sample company and ends: what that takes of memory is gone with its process (scripts/start.mjs).
+if (process.argv.includes('--muestra')) {
+  await opened.close();
+  process.exit(0);
+}
 const app = await buildApp({
   ...opened.services,
   pdf: opened.pdf,

@@ -34,7 +34,8 @@ const parts = [
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
     'machines/lifecycles/(?!reminder)\\w+',
-    'domain/invoicing/invoiceName',
+    'domain/(invoicing/invoiceName|work/priorities)',
+    'src/ui/(widgets/segments|form/options/useOptions)',
     'src/documents/taxCode/FiscalRecordState',
     'src/screens/invoicing/invoices/InvoiceState',
   ],

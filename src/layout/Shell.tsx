@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
+import { hearEarly } from '#src/layout/deskRequests.ts';
 import { readAhead } from '#src/layout/readAhead.ts';
 import { followScroll } from '#src/layout/scrollMemory.ts';
 import { Sidebar } from '#src/layout/Sidebar.tsx';
@@ -33,6 +34,7 @@ export function Shell({ routeKey, params }: ShellProps) {
   const title = usePageName() ?? routes[routeKey].title;
   useEffect(() => followScroll(), []);
   useEffect(() => readAhead(), []);
+  useEffect(() => hearEarly(), []);
   useEffect(() => {
     document.title = `${title} · Frigoria`;
   }, [title]);

@@ -60,9 +60,9 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
       </p>
       <nav aria-label="Menú">
         {menuPartsFor(roles).map(({ title, entries }) => (
-          <section key={title} aria-label={title ?? undefined}>
+          <div key={title}>
             {title && <h2 className="sidebar-part">{title}</h2>}
-            <ul>
+            <ul aria-label={title ?? undefined}>
               {entries.map(({ key, path, label }) => (
                 <li key={key}>
                   <Link href={path} className="sidebar-item" aria-current={key === area ? 'page' : undefined}>
@@ -73,7 +73,7 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
       <div className="sidebar-foot">

@@ -13,12 +13,13 @@ const inSight = new Promise<void>(done => {
 /** The rows of a list, or a record, are drawn: the rest of the page follows once they are painted. */
 export const noteInSight = (): void => void requestAnimationFrame(() => setTimeout(tell));
 
-/** Draws its children after the page's own matter: on a first visit when that is in sight, later in the background of each new page. What cannot be fetched is done without. */
-export function Later({ children }: { children: ReactNode }) {
+/** Draws its children after the page's own matter: on a first visit when that is in sight, later in the background of each new page. What cannot be fetched is done without.
+ * `before` holds its place. */
+export function Later({ before = null, children }: { before?: ReactNode; children: ReactNode }) {
   const isNow = useDeferredValue(true, false);
   return (
     <Without>
-      <Suspense>{isNow && <Following>{children}</Following>}</Suspense>
+      <Suspense fallback={before}>{isNow ? <Following>{children}</Following> : before}</Suspense>
     </Without>
   );
 }

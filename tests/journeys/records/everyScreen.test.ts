@@ -5,7 +5,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
-import { wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { cutCells, wrongShapes } from '#tests/support/pages/pageShape.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -116,7 +116,7 @@ async function writers(page: Page, path: string): Promise<string[]> {
 async function look(page: Page, path: string, hasWidths: boolean) {
   const window = page.viewportSize()!;
   const violations = await violationsOf(page);
-  const shapes = await wrongShapes(page, hasWidths ? undefined : [window.width]);
+  const shapes = [...(await wrongShapes(page, hasWidths ? undefined : [window.width])), ...(await page.evaluate(cutCells))];
   await page.setViewportSize(window);
   return [...violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`), ...shapes].map(what => `${path}: ${what}`);
 }

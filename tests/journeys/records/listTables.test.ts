@@ -1,19 +1,20 @@
-// Lists on every width: nothing that decides is cut or under another column, twelve avisos fit on a desktop screen, columns follow their reader, and paper holds the list alone.
+// Lists on every width: nothing that decides is folded, only words are cut, fourteen avisos fit on a desktop screen, columns follow their reader, and paper holds the list alone.
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openJourney, signIn } from '#tests/support/pages/journey.ts';
+import { cutCells } from '#tests/support/pages/pageShape.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
 /** The lists, and of each the columns that decide. */
 const deciding: Record<string, readonly string[]> = {
-  '/avisos': ['Fecha de creación', 'Visita', 'Cliente', 'Estado'],
+  '/avisos': ['Visita', 'Descripción del trabajo', 'Cliente', 'Estado'],
   '/llamadas': ['Fecha', 'Contacto', 'Cliente', 'Llamada gestionada'],
-  '/trabajos': ['Código', 'Fecha del albarán', 'Cliente', 'Estado', 'Total'],
+  '/trabajos': ['Código', 'Cliente', 'Estado', 'Total'],
   '/listo-facturar': ['Código', 'Fecha del albarán', 'Cliente', 'Total'],
   '/facturas': ['Número', 'Fecha', 'Cliente', 'Estado', 'Total'],
-  '/cobros': ['Vencimiento', 'Cliente', 'Deuda', 'Estado'],
+  '/cobros': ['Vencimiento', 'Cliente', 'Deuda'],
   '/clientes': ['Código', 'Nombre', 'Teléfono', 'Deuda'],
   '/proveedores': ['Código', 'Nombre', 'Teléfono'],
   '/facturas-proveedores': ['N.º nuestro', 'Proveedor', 'Fecha de la factura', 'Total'],
@@ -50,14 +51,12 @@ function wrongIn(wanted: readonly string[]): string[] {
       const range = document.createRange();
       range.selectNodeContents(cell);
       const [words, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
-      const isCut = wanted.includes(heads[index]!) && cell.scrollWidth > cell.clientWidth;
-      const isOver = words.right > box.right + 1 && getComputedStyle(cell).overflowX === 'visible';
-      if (isCut || isOver) wrong.push(`${heads[index]}: «${cell.innerText.slice(0, 40)}»`);
+      if (words.right > box.right + 1 && getComputedStyle(cell).overflowX === 'visible') wrong.push(`${heads[index]}: «${cell.innerText.slice(0, 40)}»`);
     }
   return [...new Set(wrong)].slice(0, 3);
 }
 
-test('no list is wider than its place, and what decides is whole at every width', { timeout: 240_000 }, async () => {
+test('No list is wider than its place, what decides is never folded, and no head, date, amount, code or telephone is cut', { timeout: 240_000 }, async () => {
   const wrong: string[] = [];
   for (const [path, wanted] of Object.entries(deciding)) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -65,14 +64,14 @@ test('no list is wider than its place, and what decides is whole at every width'
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-      wrong.push(...(await page.evaluate(wrongIn, wanted)).map(what => `${path} at ${width}: ${what}`));
+      wrong.push(...[...(await page.evaluate(wrongIn, wanted)), ...(await page.evaluate(cutCells))].map(what => `${path} at ${width}: ${what}`));
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(wrong).toEqual([]);
 });
 
-test('Twelve avisos fit whole in a window of 1440 × 900', async () => {
+test('Fourteen avisos fit whole in a window of 1440 × 900', async () => {
   await opened('/avisos');
   const whole = () =>
     page.evaluate(() => {
@@ -80,7 +79,7 @@ test('Twelve avisos fit whole in a window of 1440 × 900', async () => {
       const end = Math.min(bottom, window.innerHeight);
       return [...document.querySelectorAll('main tbody tr')].filter(row => row.getBoundingClientRect().bottom <= end).length;
     });
-  await expect.poll(whole).toBeGreaterThanOrEqual(12);
+  await expect.poll(whole).toBeGreaterThanOrEqual(14);
 });
 
 test('A folded column is shown in its row, by the keyboard too', async () => {
@@ -123,6 +122,7 @@ test('columns that are chosen and dragged follow their reader to another browser
 test('paper holds the list alone: its title, filters and rows, with every column', async () => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await opened('/trabajos?estado=listo');
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).waitFor();
   await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'));
   const code = await page.locator('tbody td').nth(1).innerText();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -15,7 +15,7 @@ const nameOf = (file: string) => /^\/assets\/(\w+)-/.exec(file)?.[1] ?? file;
 
 test('the page of facturas names the shell, the kit and the screen, and each of these files is there', async () => {
   const files = await ahead('/facturas?pagina=2');
-  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'filters', 'fiscal', 'lists', 'lives', 'office', 'rows']);
+  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'ahead', 'lists', 'office']);
   for (const file of files) {
     const answer = await fetch(product.url + file);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
@@ -33,8 +33,8 @@ test('every page of the office names the shell and its screen', async () => {
 });
 
 test('the login and unknown addresses name nothing of the office', async () => {
-  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'SecondStepGate', 'entry', 'rows']);
-  expect((await ahead('/no-existe')).map(nameOf)).toEqual(['rows']);
+  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'SecondStepGate', 'ahead', 'entry']);
+  expect((await ahead('/no-existe')).map(nameOf)).toEqual(['ahead']);
 });
 
 test('what asks ahead runs on every page but those before signing in', async () => {

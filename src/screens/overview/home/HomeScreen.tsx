@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { among } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
@@ -7,6 +7,7 @@ import { Figures } from '#src/screens/overview/home/Figures.tsx';
 import { Greeting } from '#src/screens/overview/home/Greeting.tsx';
 import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
 import { NoticesPanel } from '#src/screens/overview/home/NoticesPanel.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -23,10 +24,12 @@ export default function HomeScreen() {
     <Stack gap="5">
       <Greeting today={view.record?.today} />
       <Figures view={view} />
-      <Suspense fallback={<Loading />}>
+      <Later before={<Loading />}>
         <Decisions />
-      </Suspense>
-      <NoticesPanel />
+      </Later>
+      <Later>
+        <NoticesPanel />
+      </Later>
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">
           <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OptionSource } from '#src/api/actors.ts';
+import { Later } from '#src/ui/Later.tsx';
 import { Input } from '#src/ui/widgets/Input.tsx';
 
 const OptionBox = lazy(async () => ({ default: (await import('#src/ui/form/options/OptionBox.tsx')).OptionBox }));
@@ -19,7 +20,7 @@ interface FilterSearchProps {
 export function FilterSearch({ label, all, source, value, onChange }: FilterSearchProps) {
   return (
     <Box w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel' } }}>
-      <Suspense fallback={<Input aria-label={label} placeholder={all} readOnly />}>
+      <Later before={<Input aria-label={label} placeholder={all} readOnly />}>
         <OptionBox
           box={{ 'aria-label': label }}
           source={source}
@@ -27,7 +28,7 @@ export function FilterSearch({ label, all, source, value, onChange }: FilterSear
           placeholder={all}
           onChange={option => onChange(option?.value ?? undefined)}
         />
-      </Suspense>
+      </Later>
     </Box>
   );
 }

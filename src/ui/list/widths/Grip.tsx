@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useRef, type PointerEvent } from 'react';
 import { columnWidths } from '#domain/kernel/columnWidths.ts';
 
@@ -28,16 +27,5 @@ export function Grip({ onWidth }: { onWidth: (width: number) => void }) {
     if (drag.current && drag.current.start !== clientX) onWidth(drag.current.width);
     drag.current = null;
   };
-  return <chakra.span aria-hidden="true" data-grip="" onPointerDown={begin} onPointerMove={move} onLostPointerCapture={end} css={edge} />;
+  return <span aria-hidden="true" data-grip="" className="grip" onPointerDown={begin} onPointerMove={move} onLostPointerCapture={end} />;
 }
-
-const edge = {
-  position: 'absolute',
-  insetEnd: '0',
-  top: '0',
-  bottom: '0',
-  width: '2.5',
-  cursor: 'col-resize',
-  touchAction: 'none',
-  _hover: { borderEndWidth: '3px', borderColor: 'brand.solid' },
-} as const;

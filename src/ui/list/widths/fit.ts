@@ -5,6 +5,10 @@ const REM = 16;
 const USUAL = 8;
 /** What a column of words keeps at least, where the others need the room. */
 const LEAST = 6 * REM;
+/** What a letter of a head takes at most on average, the space around it, and its sign where one can sort by it; in pixels. */
+const HEAD = { letter: 8, around: 16, sign: 18 };
+
+const headOf = ({ header, sort }: Pick<Column<never>, 'header' | 'sort'>) => header.length * HEAD.letter + HEAD.around + (sort === undefined ? 0 : HEAD.sign);
 
 /** Columns that a user has given a width, in pixels. */
 export type Widths = Readonly<Record<string, number>>;
@@ -18,7 +22,7 @@ export interface Fitted<R> {
 
 /** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow, and is taken from them. */
 export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}, mayFold = true): Fitted<R> {
-  const needs = (column: Column<R>) => widths[keyOf(column)] ?? (column.width ?? USUAL) * REM;
+  const needs = (column: Column<R>) => widths[keyOf(column)] ?? Math.max((column.width ?? USUAL) * REM, headOf(column));
   const shown = new Set(columns);
   let needed = columns.reduce((sum, column) => sum + needs(column), 0);
   const folding = columns.filter(({ folds }) => folds !== undefined).toSorted((one, other) => one.folds! - other.folds!);
@@ -32,7 +36,7 @@ export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widt
   const growing = staying.reduce((sum, column) => sum + growth(column), 0);
   const left = Math.max(0, room - needed);
   // What is missing is taken from the words, which are cut; dates, codes and amounts stay whole, and the table is scrolled if need be.
-  const spare = (column: Column<R>) => (growth(column) > 0 ? Math.max(0, needs(column) - LEAST) : 0);
+  const spare = (column: Column<R>) => (growth(column) > 0 ? Math.max(0, needs(column) - Math.max(LEAST, headOf(column))) : 0);
   const spared = staying.reduce((sum, column) => sum + spare(column), 0);
   const taken = spared > 0 ? Math.min(1, Math.max(0, needed - room) / spared) : 0;
   const widthOf = (column: Column<R>) => needs(column) - spare(column) * taken + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);

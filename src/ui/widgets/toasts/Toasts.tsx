@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Html } from '#src/ui/widgets/Html.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
-import { takeToasts } from '#src/ui/widgets/toasts/toastQueue.ts';
+import { takeToasts, type Toast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { withUndo } from '#src/ui/widgets/toasts/undoing.ts';
 
 /** Between the menu button and the box for everything, where there is no button; those that arrive together form a pile, which opens under the pointer. */
@@ -12,27 +12,31 @@ const place = { placement: 'top-end', overlap: true, gap: 6, offsets: { top: '0.
 /** Passing messages, above any open dialog: 2 s as a rule, 3 s for a warning of ours, 5 s when the server does not answer (§9). */
 export function Toasts() {
   const [toaster] = useState(() => createToaster({ ...place, removeDelay: 0 }));
-  useEffect(
-    () =>
-      takeToasts({
-        take: toast => {
-          const { kind, text, duration, action } = withUndo(toast);
-          for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
-          const id = toaster.create({
-            type: kind,
-            title: text,
-            duration,
-            ...(action && { action }),
-            onStatusChange: ({ status }) => {
-              const next = toaster.getVisibleToasts().find(each => each.id !== id);
-              if (status === 'unmounted' && next) toaster.resume(next.id);
-            },
-          });
+  useEffect(() => {
+    const take = (toast: Toast) => {
+      const { kind, text, duration, action } = withUndo(toast);
+      for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
+      const id = toaster.create({
+        type: kind,
+        title: text,
+        duration,
+        ...(action && { action }),
+        onStatusChange: ({ status }) => {
+          const next = toaster.getVisibleToasts().find(each => each.id !== id);
+          if (status === 'unmounted' && next) toaster.resume(next.id);
         },
-        clear: () => toaster.dismiss(),
-      }),
-    [toaster],
-  );
+      });
+    };
+    // the portal draws its children a turn later, and what comes before that is heard by nobody
+    let release = () => {};
+    const frame = requestAnimationFrame(() => {
+      release = takeToasts({ take, clear: () => toaster.dismiss() });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      release();
+    };
+  }, [toaster]);
   return (
     <Portal>
       <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
