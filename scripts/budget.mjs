@@ -21,13 +21,13 @@ const floating = ['src/ui/widgets/Calendar.tsx'];
 /** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
 const steps = [
   { name: 'Entrada', entries: [index, login], limit: 96 },
-  { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 182 },
-  { name: 'Armazón y una lista', entries: [index, shell, list], limit: 191 },
-  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 110 },
+  { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 176 },
+  { name: 'Armazón y una lista', entries: [index, shell, list], limit: 190 },
+  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 118 },
 ];
 /** The calendar, and the planning board, which is the calendar with what is dragged on it. */
 const calendars = { 'src/ui/widgets/tasksCalendar/TaskGrid.tsx': 95, 'src/screens/work/notices/board/DayLanes.tsx': 105 };
-const page = { limit: 30, limits: /** @type {Record<string, number>} */ (calendars) };
+const page = { limit: 32, limits: /** @type {Record<string, number>} */ (calendars) };
 
 if (!(await buildIfNeeded())) process.exit(1);
 

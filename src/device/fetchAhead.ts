@@ -73,5 +73,7 @@ async function fetchCustomer(id: number): Promise<void> {
   await call(notice.page, firstPage('notices', `customer_id=${id}&abierto=si`));
   await call(machine.page, firstPage('equipment', `customer_id=${id}`));
   await call(location.page, { body: { page: 1, pageSize: constants.pageSizeMax, filter: { customer_id: id } }, ...silent });
-  for (const row of [location.page, notice.page]) await call(row, { body: { page: 1, pageSize: constants.pageSize, filter: { customer_id: id } }, ...silent });
+  const firstOfPart = { body: { page: 1, pageSize: constants.pageSize, filter: { customer_id: id } }, ...silent };
+  await call(location.page, firstOfPart);
+  await call(notice.page, firstOfPart);
 }
