@@ -33,7 +33,7 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   const target = 'go' in verdict ? (path === routes.login.path ? afterSignIn(state) : verdict.go) : null;
 
   useEffect(() => {
-    actor.send({ type: 'path.visited', path: search ? `${path}?${search}` : path });
+    actor.send({ type: 'path.visited', path: path + search });
   }, [actor, path, search]);
   useEffect(() => {
     if (target === null) return;

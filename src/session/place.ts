@@ -5,7 +5,7 @@ import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-loca
 
 export interface Place {
   path: string;
-  /** Without the question mark. */
+  /** With its question mark, or empty. */
   search: string;
 }
 
