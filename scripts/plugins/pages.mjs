@@ -25,9 +25,9 @@ export function pages() {
       handler(_, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('No hay index.html');
-        const bare = String(index.source);
+        const bare = String(index.source).replace('</head>', `${fontOf(bundle)}</head>`);
         // of a page that is not known, as of all those that a service worker answers, anybody may be the reader
-        index.source = bare.replace('</head>', `${fontOf(bundle)}</head>`).replace('<script', `${scriptOf(bundle, root)}<script`);
+        index.source = bare.replace('<script', `${scriptOf(bundle, root)}<script`);
         const preloads = preloadsOf(bundle, root);
         for (const [table, around] of Object.entries(tables)) {
           const page = around.length > 0 ? index.source : bare;

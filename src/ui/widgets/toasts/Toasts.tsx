@@ -1,4 +1,4 @@
-import { createToaster, Portal, Toast as Box, Toaster } from '@chakra-ui/react';
+import { createToaster, type CreateToasterReturn, Portal, Toast as Box, Toaster } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Html } from '#src/ui/widgets/Html.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -12,6 +12,27 @@ const place = { placement: 'top-end', overlap: true, gap: 6, offsets: { top: '0.
 /** Passing messages, above any open dialog: 2 s as a rule, 3 s for a warning of ours, 5 s when the server does not answer (§9). */
 export function Toasts() {
   const [toaster] = useState(() => createToaster({ ...place, removeDelay: 0 }));
+  return (
+    <Portal>
+      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
+        {({ id, type, title, action }) => (
+          <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
+            <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} className="is-wide" />
+            <Box.Title>
+              <Html text={String(title)} />
+            </Box.Title>
+            {action && <Box.ActionTrigger>{action.label}</Box.ActionTrigger>}
+            <IconButton look={['small']} icon="close" label="Cerrar el mensaje" onClick={() => toaster.dismiss(id)} />
+          </Box.Root>
+        )}
+      </Toaster>
+      <Taking toaster={toaster} />
+    </Portal>
+  );
+}
+
+/** Takes the messages, those that wait first. Drawn after what shows them, which does not hear what came before it. */
+function Taking({ toaster }: { toaster: CreateToasterReturn }) {
   useEffect(() => {
     const take = (toast: Toast) => {
       const { kind, text, duration, action } = withUndo(toast);
@@ -27,30 +48,16 @@ export function Toasts() {
         },
       });
     };
-    // the portal draws its children a turn later, and what comes before that is heard by nobody
-    let release = () => {};
-    const frame = requestAnimationFrame(() => {
-      release = takeToasts({ take, clear: () => toaster.dismiss() });
+    let release: (() => void) | undefined;
+    let isGone = false;
+    // what shows them begins to hear a turn after it is drawn
+    queueMicrotask(() => {
+      if (!isGone) release = takeToasts({ take, clear: () => toaster.dismiss() });
     });
     return () => {
-      cancelAnimationFrame(frame);
-      release();
+      isGone = true;
+      release?.();
     };
   }, [toaster]);
-  return (
-    <Portal>
-      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
-        {({ id, type, title, action }) => (
-          <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
-            <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} className="is-wide" />
-            <Box.Title>
-              <Html text={String(title)} />
-            </Box.Title>
-            {action && <Box.ActionTrigger>{action.label}</Box.ActionTrigger>}
-            <IconButton look={['small']} icon="close" label="Cerrar el mensaje" onClick={() => toaster.dismiss(id)} />
-          </Box.Root>
-        )}
-      </Toaster>
-    </Portal>
-  );
+  return null;
 }
