@@ -10,7 +10,7 @@ import { storeFull } from '#src/device/openStore.ts';
 import { newVersion } from '#src/device/version.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 
-/** What a technician has to know of the coverage: a line at the foot of the window, and nothing while all is sent. */
+/** What a technician has to know of the coverage: a line over the screen, and nothing while all is sent. */
 export function DeviceBanner() {
   const { deliveries, isOffline, isSignedOut, isBusy, readAt, sendNow } = useQueue();
   const isOld = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);

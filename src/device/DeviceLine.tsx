@@ -8,9 +8,9 @@ interface DeviceLineProps {
   children: ReactNode;
 }
 
-/** A line at the foot of the window with what a technician has to know of this device. */
+/** A line over the screen with what a technician has to know of this device. */
 export function DeviceLine({ label, isShown, children }: DeviceLineProps) {
-  const look = isShown ? { py: '2', bg: 'bg.warning', borderTopWidth: '1px' } : {};
+  const look = isShown ? { py: '2', bg: 'bg.warning', borderBottomWidth: '1px' } : {};
   return (
     <Flex role="status" aria-label={label} align="center" gap="3" wrap="wrap" px={{ base: '4', lg: '6' }} {...look}>
       {children}

@@ -5,7 +5,7 @@ const FiscalBanner = lazy(async () => ({ default: (await import('#src/layout/Fis
 const StoreNotice = lazy(async () => ({ default: (await import('#src/device/StoreNotice.tsx')).StoreNotice }));
 const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
 
-/** What somebody has to know whatever page they look at: a line at the foot of the window. `onWaiting` hears how many records for the tax agency wait for the office. */
+/** What somebody has to know whatever page they look at: a line over the screen. `onWaiting` hears how many records for the tax agency wait for the office. */
 export function Banners({ onWaiting }: { onWaiting: (count: number) => void }) {
   const { registra } = useUser();
   const worksOutside = useRoles().includes('trabajador');

@@ -30,7 +30,7 @@ export function FiscalBanner({ onWaiting }: { onWaiting: (count: number) => void
 function Line({ words, place, leads }: { words: string | null; place: string; leads: string }) {
   if (words === null) return null;
   return (
-    <Flex align="center" columnGap="3" wrap="wrap" fontSize="sm" px={{ base: '4', lg: '6' }} bg="bg.warning" color="fg.warning" borderTopWidth="1px">
+    <Flex align="center" columnGap="3" wrap="wrap" fontSize="sm" px={{ base: '4', lg: '6' }} bg="bg.warning" color="fg.warning" borderBottomWidth="1px">
       <Text fontWeight="medium" py="2">
         {words}
       </Text>

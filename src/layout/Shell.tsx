@@ -49,17 +49,15 @@ export function Shell({ routeKey, params }: ShellProps) {
           {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
           <div className="office-main" inert={isCovered}>
             {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
+            <Later>
+              <Banners onWaiting={setWaiting} />
+            </Later>
             <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <main id="contenido" className="screen" tabIndex={-1}>
               <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
                 <Shown routeKey={routeKey} params={params} />
               </ScreenFault>
             </main>
-            <div className="office-foot">
-              <Later>
-                <Banners onWaiting={setWaiting} />
-              </Later>
-            </div>
           </div>
         </div>
         <Later>

@@ -78,10 +78,12 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
   );
 }
 
-/** A cell that is cut has its words as its title from when the pointer comes to it. */
+/** A cell that is cut has its words, as they are now, as its title when the pointer comes to it. */
 function tellWhole({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('div')].some(part => part.scrollWidth > part.clientWidth);
+  cell.title = isCut ? cell.innerText : '';
 }
 
 interface LineProps<R extends Row> extends RecordsProps<R>, Fitted<R> {

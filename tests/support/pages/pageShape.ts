@@ -66,7 +66,7 @@ export function cutCells(): string[] {
     [head, ...head.querySelectorAll('.sort-head > span')].some(isCut) ? [`the head «${head.textContent}» is cut`] : [],
   );
   const range = document.createRange();
-  for (const cell of [...document.querySelectorAll('main .rows td')].filter(isCut)) {
+  for (const cell of [...document.querySelectorAll('main .rows :is(td, td div)')].filter(isCut)) {
     const end = cell.getBoundingClientRect().right;
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
