@@ -192,6 +192,15 @@ export function scenariosFor(engine: Engine, { invoices, customers }: Amounts, d
       goal: { p50: 50 },
       growth: 3,
     },
+    {
+      name: 'arrows',
+      title: 'cuántas veces y cuánto después se siguió cada flecha',
+      good: OK,
+      variants: 1,
+      request: () => ({ method: 'POST', path: endpoints.audit.arrows.path, body: { thing: 'invoice', desde: '2000-01', hasta: '2100-12', technician: null } }),
+      goal: { p50: 50 },
+      growth: 3,
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 // The table of all calls (§7), gathered from the subjects. The client visits a row with `call`, the server with `answer`.
 import { catalogueCalls } from './catalogue/calls.ts';
 import { collectingCalls } from './collecting/calls.ts';
+import { contractsCalls } from './contracts/calls.ts';
 import { companyCalls } from './company/calls.ts';
 import { fiscalCalls } from './fiscal/calls.ts';
 import { invoicingCalls } from './invoicing/calls.ts';
@@ -27,6 +28,7 @@ const own = {
   ...purchasesCalls,
   ...invoicingCalls,
   ...collectingCalls,
+  ...contractsCalls,
   ...fiscalCalls,
   ...portalCalls,
 } as const;

@@ -3,16 +3,19 @@ import type { Entity } from './kernel/entity.ts';
 import { absence } from './work/absence.ts';
 import { apiKey } from './session/apiKey.ts';
 import { company } from './company/company.ts';
+import { contract, contractMachine, plan } from './contracts/contract.ts';
 import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
 import { debt } from './collecting/debt.ts';
 import { equipment } from './catalogue/equipment.ts';
 import { failureCategory } from './catalogue/failureCategory.ts';
 import { failureCode } from './catalogue/failureCode.ts';
+import { installation } from './contracts/installation.ts';
 import { invoice } from './invoicing/invoice.ts';
 import { location } from './parties/location.ts';
 import { notice } from './work/notice.ts';
 import { phoneCall } from './work/phoneCall.ts';
+import { plannedVisit } from './contracts/plannedVisit.ts';
 import { product } from './catalogue/product.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
@@ -26,6 +29,7 @@ export const entities = {
   customerCategory,
   customer,
   location,
+  installation,
   machine: equipment,
   call: phoneCall,
   notice,
@@ -39,6 +43,10 @@ export const entities = {
   invoice,
   cobro: debt,
   reminder,
+  contract,
+  contractMachine,
+  plan,
+  plannedVisit,
   providerInvoice,
   company,
   apiKey,

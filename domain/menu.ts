@@ -22,9 +22,9 @@ export function menuFor(has: readonly Role[]): MenuEntry[] {
 
 /** The parts of the menu, and the screens of each; those of none come first. */
 const parts: readonly { title: string; keys: readonly RouteKey[] }[] = [
-  { title: 'Trabajo', keys: ['calls', 'notices', 'workOrders', 'unsent'] },
-  { title: 'Dinero', keys: ['readyToInvoice', 'invoices', 'debts', 'providerInvoices'] },
-  { title: 'Catálogo', keys: ['customers', 'providers', 'equipment'] },
+  { title: 'Trabajo', keys: ['calls', 'notices', 'workOrders', 'visits', 'deadlines', 'unsent'] },
+  { title: 'Dinero', keys: ['readyToInvoice', 'invoices', 'debts', 'contracts', 'providerInvoices'] },
+  { title: 'Catálogo', keys: ['customers', 'providers', 'equipment', 'installations'] },
   { title: 'Empresa', keys: ['users', 'company', 'verifactu', 'flows', 'audit'] },
 ];
 
@@ -50,6 +50,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   invoiceEdit: 'invoices',
   reminders: 'debts',
   customerProfile: 'customers',
+  contract: 'contracts',
   equipmentPage: 'equipment',
   usersOfModule: 'users',
   usersOfCustomer: 'users',

@@ -23,7 +23,7 @@ export const routes = {
   login: route({ path: '/login', title: 'Iniciar sesión', roles: 'public' }),
   resetPassword: route({ path: '/resetPassword/{forgotten_password_code}', title: 'Nueva contraseña', roles: 'public' }),
   signInLink: route({ path: '/entrar/{code}', title: 'Entrar', roles: 'public' }),
-  notFound: route({ path: '/404', title: 'Página no encontrada', roles: 'public' }),
+  notFound: route({ path: '/404', title: 'Página no encontrada', roles: everyone }),
   home: route({ path: '/', title: 'Inicio', roles: everyone, menu: 0 }),
   calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1, numbered: true }),
   callsOfCustomer: route({ path: '/llamadas/cliente/{customer_id}', title: 'Llamadas del cliente', roles: office }),
@@ -44,6 +44,11 @@ export const routes = {
   reminders: route({ path: '/cobros/recordatorios', title: 'Recordatorios', roles: office }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff }),
+  contracts: route({ path: '/contratos', title: 'Contratos', roles: office, menu: 18 }),
+  contract: route({ path: '/contratos/{id}', title: 'Contrato', roles: office }),
+  visits: route({ path: '/visitas', title: 'Visitas', roles: office, menu: 19 }),
+  deadlines: route({ path: '/vencimientos', title: 'Vencimientos', roles: office, menu: 21 }),
+  installations: route({ path: '/instalaciones', title: 'Instalaciones', roles: staff, menu: 20 }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
   equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff }),
   sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
@@ -131,6 +136,6 @@ export function guard(path: string, session: GuardSession): Verdict {
   if (found?.key === 'login' || (found?.key === 'signInLink' && session.phase === 'authenticated')) return { go: routes.home.path };
   if (found?.row.roles === 'public') return { show: found.key, params: found.params };
   if (session.phase === 'unknown') return { wait: true };
-  if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };
+  if (!found || !isPermitted(found.row, session.roles)) return { show: 'notFound', params: {} };
   return { show: found.key, params: found.params };
 }

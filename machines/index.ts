@@ -3,6 +3,9 @@ import { activationFlow } from '#machines/flows/work/activation.ts';
 import { calendarFlow } from '#machines/flows/work/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
 import { commandFlow } from '#machines/flows/editing/command.ts';
+import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
+import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
+import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
 import { commandPaletteFlow } from '#machines/flows/lists/commandPalette.ts';
 import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
@@ -29,11 +32,13 @@ import { mergeFlow } from '#machines/flows/editing/merge.ts';
 import { noticeFlow } from '#machines/flows/lifecycles/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/device/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/editing/optionSearch.ts';
+import { paperFlow } from '#machines/flows/editing/paper.ts';
 import { passwordRecoveryFlow } from '#machines/flows/session/passwordRecovery.ts';
 import { passwordResetFlow } from '#machines/flows/session/passwordReset.ts';
 import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
 import { photosFlow } from '#machines/flows/device/photos.ts';
 import { planningFlow } from '#machines/flows/work/planning.ts';
+import { playbackFlow } from '#machines/flows/lists/playback.ts';
 import { recordListFlow } from '#machines/flows/lists/recordList.ts';
 import { recordViewFlow } from '#machines/flows/lists/recordView.ts';
 import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
@@ -50,6 +55,9 @@ export const machines = {
   invoice: invoiceFlow,
   debt: debtFlow,
   reminder: reminderFlow,
+  contract: contractFlow,
+  plannedVisit: plannedVisitFlow,
+  installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,
   fiscalMembership: fiscalMembershipFlow,
@@ -61,6 +69,7 @@ export const machines = {
   live: liveFlow,
   follow: followFlow,
   offlineQueue: offlineQueueFlow,
+  playback: playbackFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,
   listLayout: listLayoutFlow,
@@ -70,6 +79,7 @@ export const machines = {
   undo: undoFlow,
   editor: editorFlow,
   optionSearch: optionSearchFlow,
+  paper: paperFlow,
   passwordRecovery: passwordRecoveryFlow,
   passwordReset: passwordResetFlow,
   customerMatch: customerMatchFlow,

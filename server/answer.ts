@@ -10,7 +10,7 @@ import { routes } from '#domain/routes.ts';
 import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
-import { Failure, Refusal, SessionOver, SessionUnfinished, StepRefusal, TellFirst, TooMany, forbidden } from './errors.ts';
+import { Failure, KeptRefusal, Refusal, SessionOver, SessionUnfinished, TellFirst, TooMany, forbidden } from './errors.ts';
 import { keepAttempt, keepForbidden } from './services/records/audit/refused.ts';
 import { shownTo } from './services/records/access.ts';
 import type { Ctx, Services } from './services/kernel/context.ts';
@@ -104,7 +104,7 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const asker = await askerOf(services, request, row);
     const refusal = againstRights(row, asker);
     if (refusal) {
-      await keepForbidden(ctxOf(request, asker), row, refusal);
+      await keepForbidden(ctxOf(request, asker), row, refusal, { params: request.params as Record<string, string> });
       throw refusal;
     }
     if (!row.reads) {
@@ -123,11 +123,11 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { params, body } = asked;
     const answering = key === undefined ? handler(ctx, asked) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, own => handler(own, asked));
     const result = await answering.catch(async (error: unknown) => {
-      if (error instanceof StepRefusal) {
+      if (error instanceof KeptRefusal) {
         app.ceilings.spend('refusals', nameOf(asker));
-        await keepAttempt(ctx, error);
+        await keepAttempt(ctx, error, { body, key: sentKey });
       }
-      if (error instanceof Failure && error.status === 403) await keepForbidden(ctx, row, error);
+      if (error instanceof Failure && error.status === 403) await keepForbidden(ctx, row, error, { params, key: sentKey });
       if (error instanceof TellFirst) await ctx.engine.transact(error.keep);
       throw error;
     });

@@ -1,5 +1,6 @@
 // What a service throws when it cannot do what it was asked; `answer.ts` turns each into its envelope and status.
 import type { FieldErrors, codes } from '#domain/kernel/answer.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Trx } from './db/connect.ts';
 import { DatabaseFault } from './db/faults.ts';
@@ -20,14 +21,23 @@ export interface Attempt {
   entity: string;
   id: number;
   event: string;
+  /** The values that were asked, by field, where the body of the request does not hold them. */
+  asked?: Values;
+}
+
+/** A refusal of which the audit keeps the attempt. */
+export class KeptRefusal extends Refusal {
+  attempt: Attempt;
+  constructor(message: string, attempt: Attempt, { errors, data }: { errors?: FieldErrors; data?: unknown } = {}) {
+    super(message, errors, data);
+    this.attempt = attempt;
+  }
 }
 
 /** A lifecycle says no; the audit keeps the attempt, and the answer says which step it was. */
-export class StepRefusal extends Refusal {
-  attempt: Attempt;
+export class StepRefusal extends KeptRefusal {
   constructor(message: string, attempt: Attempt) {
-    super(message, undefined, { step: attempt.event });
-    this.attempt = attempt;
+    super(message, attempt, { data: { step: attempt.event } });
   }
 }
 

@@ -2,12 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/kernel/context.ts';
-import { countRefused } from './services/records/audit/refused.ts';
+import { countRefused, forgetRefusedKeys } from './services/records/audit/refused.ts';
 import { sealAudit } from './services/records/audit/seal.ts';
+import { readWords } from './services/records/audit/readWords.ts';
 import { addUp } from './services/records/audit/tally.ts';
 import { forgetDeleted } from './services/records/undoDelete.ts';
 import { sweepFiles } from './services/records/files/fileSweep.ts';
 import { forgetKeys } from './services/kernel/once.ts';
+import { turnContracts } from './services/contracts/contracts.ts';
+import { openVisits } from './services/contracts/visits.ts';
 import { proposeReminders } from './services/collecting/reminders/propose.ts';
 import { tellOffice } from './services/fiscal/officeMail.ts';
 import { undoAbandoned } from './services/company/import/importFile.ts';
@@ -33,10 +36,14 @@ const chores: readonly Chore[] = [
     failure: 'forgetting what was deleted failed',
   },
   { every: 60 * 60_000, work: forgetKeys, failure: 'forgetting the keys of commands failed' },
+  { every: 60 * 60_000, work: forgetRefusedKeys, failure: 'forgetting the keys of refused commands failed' },
   { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
+  { every: 1_000, work: ({ engine }, _log, stop) => readWords(engine, stop), failure: 'reading the words of the audit failed' },
   { every: 1_000, work: countRefused, failure: 'counting what was refused failed' },
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
+  { every: 60_000, work: turnContracts, failure: 'turning contracts to their next period failed' },
+  { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },
   { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];

@@ -21,6 +21,7 @@ import { createTransport } from './services/fiscal/sending/transport.ts';
 import type { FiscalSetting } from './services/fiscal/setting.ts';
 import { keepDeclaration } from './services/fiscal/declaration.ts';
 import { type FirstUser, firstUser } from './services/session/firstUser.ts';
+import { keepLifeVersions } from './services/records/flows/lifeVersions.ts';
 import { awaitAbandoned } from './services/company/import/importFile.ts';
 
 export interface Opened {
@@ -68,6 +69,7 @@ export async function openServices(config: Config): Promise<Opened> {
   await awaitAbandoned(services);
   if (config.demo) await (await import('./demo/seedDemo.ts')).seedDemo(services, pdf);
   await keepDeclaration(services.engine.db, services);
+  await keepLifeVersions(services);
   const created = await firstUser(services, config.adminPassword);
   return {
     services,

@@ -16,6 +16,8 @@ export const brand = ramp({
   800: '#0c475c',
   900: '#0d3747',
   950: '#082530',
+  'on-light': '#ffffff',
+  'on-dark': '#0f171b',
 });
 export const gray = ramp({
   50: '#f6f9fa',
@@ -45,7 +47,7 @@ const roles = (name: string) => ({
 
 /** The colours by what they mean. */
 export const meanings = {
-  brand: { ...roles('brand'), solid: pair('{colors.brand.600}', '{colors.brand.400}') },
+  brand: { ...roles('brand'), solid: pair('{colors.brand.600}', '{colors.brand.400}'), contrast: pair('{colors.brand.on-light}', '{colors.brand.on-dark}') },
   gray: {
     ...roles('gray'),
     fg: pair('{colors.gray.800}', '{colors.gray.200}'),

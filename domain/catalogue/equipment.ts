@@ -5,12 +5,16 @@ import { writtenByOffice } from '../kernel/access.ts';
 import { staff } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
-import { date, longText, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
+import { choice, date, decimal, flag, longText, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
+import { machineKindNames } from './machineKinds.ts';
 
 /** No plan reaches further ahead. */
 const INTERVAL_MOST = 120;
 const notMonths = 'Introduzca los meses, entre 1 y 120';
+
+/** kW; null where nobody has said it. */
+export const kilowatts = () => decimal(2).min(0, messages.notNegative).max(99_999, 'Como máximo 99.999 kW').default(null);
 
 export const equipment = entity({
   name: 'machine',
@@ -33,6 +37,17 @@ export const equipment = entity({
     outside_observations: longText().label('Observaciones exterior'),
     fecha_instalacion: date().label('Instalada el'),
     garantia_hasta: ruledBy('warrantyEnd', date()).label('En garantía hasta'),
+    tipo: choice(machineKindNames, '')
+      .transform((value: unknown) => value ?? '')
+      .label('Tipo'),
+    installation_id: reference('installation').label('Instalación'),
+    kw_frio: kilowatts().label('Potencia de frío (kW)'),
+    kw_calor: kilowatts().label('Potencia de calor (kW)'),
+    refrigerante: text(20).label('Refrigerante'),
+    carga: whole().min(0, messages.notNegative).max(9_999_999, 'Como máximo 9.999.999 g').default(null).label('Carga de refrigerante (g)'),
+    hermetica: flag().label('Sellada herméticamente'),
+    deteccion: flag().label('Con detección de fugas'),
+    puesta_en_marcha: ruledBy('started', date()).label('Puesta en marcha el'),
     revision_meses: whole().min(1, notMonths).max(INTERVAL_MOST, notMonths).default(null).label('Meses entre revisiones'),
   }),
   derived: object({
@@ -48,7 +63,7 @@ export const equipment = entity({
     'name', 'codigo', 'inside_brand', 'inside_model', 'inside_serial_number', 'inside_location',
     'outside_brand', 'outside_model', 'outside_serial_number', 'outside_location',
   ],
-  filters: ['location_id'],
+  filters: ['location_id', 'installation_id', 'tipo'],
   sorts: [
     { field: 'name', dir: 'asc' },
     { field: 'proxima_revision', dir: 'asc' },

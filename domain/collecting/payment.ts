@@ -86,3 +86,6 @@ export interface Payment {
   /** The code of the credit note, or of the invoice that it takes back, that it is compensated with; null for a payment of money. */
   compensado_con: string | null;
 }
+
+/** Neither taken back already, nor what takes another back, nor a compensation. */
+export const canBeTakenBack = ({ anulado, anula_id, compensado_con }: Payment): boolean => !anulado && anula_id === null && compensado_con === null;

@@ -30,6 +30,8 @@ export interface ReminderRecord extends ReminderRow {
   /** Euros that the customer has in their favour, which are taken off. */
   a_favor: number;
   allowed: ReminderStep[];
+  /** The conditions of its lifecycle that hold now, by which a screen finds what opens a step that is not allowed. */
+  holding: string[];
 }
 
 /** What came of sending some reminders. */

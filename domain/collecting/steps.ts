@@ -1,9 +1,15 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { collectingCalls } from './calls.ts';
-import type { ReminderStep } from './stepNames.ts';
+import type { DebtStep, ReminderStep } from './stepNames.ts';
 
-const { reminder } = collectingCalls;
+const { cobro, reminder } = collectingCalls;
+
+export const debtSteps = {
+  'payment.made': { by: cobro.pay, label: 'Pagar' },
+  'refund.made': { by: cobro.pay, label: 'Devolver' },
+  'payment.reversed': { by: cobro.takeBack, label: 'Anular un pago' },
+} as const satisfies Record<DebtStep, Step>;
 
 export const reminderSteps = {
   'reminder.edit': { by: reminder.update },

@@ -3,12 +3,16 @@ import type { ShownOf } from '../kernel/entity.ts';
 import type { AgeingBand } from './ageing.ts';
 import type { debt } from './debt.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './payment.ts';
+import type { DebtStep } from './stepNames.ts';
 
 export interface DebtRecord extends ShownOf<typeof debt> {
   payments: Payment[];
   /** Euros on the account of its customer. */
   saldo: number;
   fecha_factura: string;
+  allowed: DebtStep[];
+  /** The conditions of its lifecycle that can hold now, for some amount. */
+  holding: string[];
 }
 
 type HowPaid = 'metodo' | 'banco' | 'nota';
@@ -51,7 +55,7 @@ export interface Ageing {
   total: AgeingSums;
   /** How many owe something, or are owed it. */
   clientes: number;
-  filas: (AgeingSums & { customer_id: number; customer_name: string })[];
+  filas: (AgeingSums & { customer_id: number; customer_name: string; phone: string })[];
 }
 
 export interface CustomerAccount {

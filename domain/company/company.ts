@@ -35,6 +35,10 @@ export const company = entity({
     phone: text(40).label('Teléfono'),
     email: email().label('Email'),
     web: text(120).label('Web'),
+    color: text(7)
+      .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
+      .matches(/^#[0-9a-f]{6}$/, { message: 'Elija un color, como #0b6e8f', excludeEmptyString: true })
+      .label('Color de la empresa'),
     iban: text(40).label(IBAN),
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),

@@ -5,11 +5,12 @@ import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListFilter } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { everyone, office } from '../kernel/roles.ts';
+import { everyone, office, readersOf } from '../kernel/roles.ts';
 import type { AnnulBody } from './annulment.ts';
 import type { invoice } from './invoice.ts';
-import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
+import type { DuePeriods, Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
 import type { SubstituteBody } from './substitution.ts';
+import type { Paper } from '../records/paper.ts';
 import type { InvoiceBody, InvoiceRecord } from './wire.ts';
 
 const invoices = recordEndpoints<typeof invoice>('invoice');
@@ -20,6 +21,8 @@ export const invoicingCalls = {
     create: post<InvoiceBody, Saved>()('/api/invoice/create', office, 'form'),
     update: post<InvoiceBody, Saved>()('/api/invoice/update', office, 'form'),
     data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
+    /** The page that a draft would be printed on, as it is being written; of `invoiceData`, `id` says which draft it changes. */
+    paper: ask<InvoiceBody, Paper>()('/api/invoice/papel', office),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
     /** To an address; without one, of an issued invoice, to its customer's own. */
@@ -44,7 +47,11 @@ export const invoicingCalls = {
     readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
     /** Makes the draft of albaranes of one customer. */
     draftOfGroup: post<{ work_order_ids: number[] }, InvoiceDraft>()('/api/invoice/crearBorrador', office),
-    /** The drafts that bill albaranes. */
+    /** The periods of contracts that are due until a day, the end of this month where none is said. */
+    duePeriods: ask<{ hasta?: string }, DuePeriods>()('/api/invoice/contratosPorFacturar', readersOf(office)),
+    /** Makes the draft of a period of a contract. */
+    draftOfPeriod: post<{ contract_id: number; desde: string }, InvoiceDraft>()('/api/invoice/crearBorradorDeContrato', office),
+    /** The drafts that bill albaranes or contracts. */
     drafts: get<InvoiceDraft[]>()('/api/invoice/borradores', office),
     /** Issues a draft with its mail; of one that is issued only the mail that it lacks. */
     issueAndMail: post<{ id: number }, IssuedInvoice>()('/api/invoice/emitirYEnviar', office),

@@ -1,4 +1,4 @@
-// Invoicing many at once: what waits, by customer or by place, the drafts that are made of it, and how each was issued and mailed.
+// Invoicing many at once: what waits, by customer or by place, and of contracts by period; the drafts that are made of it, and how each was issued and mailed.
 
 /** How the albaranes that wait are put together: one invoice is of one group. */
 export const groupings = { cliente: 'Por cliente', localizacion: 'Por localización' } as const;
@@ -40,9 +40,32 @@ export interface ReadyGroups {
   isMore: boolean;
 }
 
-/** A draft that bills albaranes. */
+/** A period of a contract. */
+export interface ContractPeriod {
+  contract_id: number;
+  codigo: string;
+  desde: string;
+  hasta: string;
+}
+
+/** A period whose invoice is due; its customer is who pays, its id stays the same. */
+export interface DuePeriod extends OfCustomer, ContractPeriod {
+  /** What the contract is called. */
+  name: string;
+  /** The day of its invoice. */
+  dia: string;
+}
+
+export interface DuePeriods {
+  periodos: DuePeriod[];
+  /** Whether more are due than are answered. */
+  isMore: boolean;
+}
+
+/** A draft that bills albaranes, or a period of a contract. */
 export interface InvoiceDraft extends OfCustomer {
   albaranes: number;
+  periodo: ContractPeriod | null;
 }
 
 /** An invoice of a run. */

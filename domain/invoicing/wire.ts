@@ -6,6 +6,7 @@ import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { Identity } from '../parties/identities.ts';
 import type { OrderPhoto } from '../work/wire.ts';
 import type { InvoiceState, invoice } from './invoice.ts';
+import type { ContractPeriod } from './invoicingRun.ts';
 import type { InvoiceStep } from './stepNames.ts';
 
 /** Fiscal data as documents print them. */
@@ -90,8 +91,12 @@ export interface InvoiceRecord extends ShownOf<typeof invoice> {
   /** Why it cannot be annulled, in Spanish; null where it can. */
   no_anulable: string | null;
   work_orders: InvoiceOrder[];
+  /** The period of a contract that it bills. */
+  periodo: ContractPeriod | null;
   /** What the caller may do with it now. */
   allowed: InvoiceStep[];
+  /** The conditions of its lifecycle that hold now, by which a screen finds what opens a step that is not allowed. */
+  holding: string[];
 }
 
 export interface InvoiceBody {

@@ -60,6 +60,14 @@ export interface Page<Row> {
   isMore: boolean;
   page: number;
   pageSize: number;
+  /** Of a list that goes on from a record instead of a page's number: those from which it does, null where there is nothing on that side. */
+  ends?: Ends;
+}
+
+/** The ids of the records from which a list goes back and on. */
+export interface Ends {
+  previous: number | null;
+  next: number | null;
 }
 
 /** One entry of a dropdown (§3). */

@@ -13,6 +13,8 @@ export interface Task {
   location: string;
   customer: string;
   attendees: string;
+  /** Whose it is, by which it has its colour. */
+  user_id: number;
   status_id: number;
 }
 

@@ -26,6 +26,8 @@ export const constants = {
   networkErrorDuration: 5_000,
   avatarReloadDelay: 100,
   searchDebounce: 250,
+  /** How long one does not write until the page beside the form is drawn again. */
+  paperDebounce: 120,
   /** How long the columns of a list rest before they are kept, and until a failed try is repeated. */
   layoutDebounce: 800,
   layoutRetry: 20_000,

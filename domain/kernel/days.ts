@@ -22,6 +22,9 @@ export function addMonths(day: string, months: number): string {
   return same < last ? same : last;
 }
 
+/** The month of a day or a moment, '2026-11'. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The first day of the month of `day`. */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 

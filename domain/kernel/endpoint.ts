@@ -98,6 +98,12 @@ export const whileLacking = <E extends object>(lacks: readonly Lack[], row: E): 
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
 
+/** A call that writes what is an auditor's own tool and no record of the company. */
+export const byAuditorsToo = <E extends { roles: readonly Role[] | 'public' }>(row: E): E => ({
+  ...row,
+  roles: row.roles === 'public' ? row.roles : readersOf(row.roles),
+});
+
 /** Puts parameters into a path; a missing one is a programming error. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {

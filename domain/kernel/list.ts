@@ -16,6 +16,9 @@ export interface ListBody {
   page: number;
   pageSize?: number;
   filter?: ListFilter;
+  /** The record that the page follows or precedes, instead of its number; only a list that says its `ends` goes on so. */
+  after?: number;
+  before?: number;
 }
 
 /** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */

@@ -34,3 +34,10 @@ export function formatPrice(value) {
 export function formatCount(value) {
   return whole.format(value);
 }
+
+const figures = { number: formatNumber, price: formatPrice, amount: formatAmount };
+
+/** A cell of a document: a number in the format of its column, a text as it is. @param {string | number} value @param {keyof typeof figures} [column] */
+export function formatFigure(value, column = 'number') {
+  return typeof value === 'number' ? figures[column](value) : value;
+}

@@ -16,5 +16,8 @@ export function readersOf(roles: readonly Role[]): readonly Role[] {
 /** Those of `roles` that may write: all except the auditor. */
 export const writersOf = (roles: readonly Role[]): readonly Role[] => roles.filter(role => role !== 'auditor');
 
+/** Whether somebody reads what the office reads and writes nothing of it. */
+export const isAuditorOnly = (has: readonly Role[]): boolean => has.includes('auditor') && !has.includes('admin');
+
 /** Whether one of these roles reads all that the office reads. */
 export const readsAll = (has: readonly Role[]): boolean => readersOf(office).some(role => has.includes(role));

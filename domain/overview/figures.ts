@@ -3,6 +3,8 @@
 export interface Figure {
   count: number;
   sum?: number;
+  /** How many of them are overdue, where that is counted. */
+  late?: number;
 }
 
 /** Euros without VAT invoiced in one month (1–12) of this year and of the last. */
@@ -11,6 +13,9 @@ export interface MonthFigures {
   current: number;
   previous: number;
 }
+
+/** How many records of a list wait for the office: calls to answer, avisos that are late, albaranes to look through and to invoice, cobros that are overdue. */
+export type WaitingCounts = Record<'calls' | 'notices' | 'workOrders' | 'readyToInvoice' | 'debts', number>;
 
 /** How many records are in each state, by lifecycle and state. */
 
@@ -40,6 +45,8 @@ export interface Dashboard {
   /** Absent where there are none. */
   reminders?: Figure;
   lowStock?: Figure;
+  /** What becomes due within `DUE_SOON` days, and what is overdue. */
+  dueSoon?: Figure;
   months?: MonthFigures[];
   pendingOrders?: Figure;
   openNotices?: Figure;

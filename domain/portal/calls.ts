@@ -2,20 +2,24 @@
 import type { MailChoices } from '../parties/customerMails.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
 import { constants } from '../kernel/constants.ts';
-import { get, post, withFiles } from '../kernel/endpoint.ts';
+import { ask, get, post, withFiles } from '../kernel/endpoint.ts';
+import type { ListBody } from '../kernel/list.ts';
 import { customers } from '../kernel/roles.ts';
-import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
+import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoice, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 
 export const portalCalls = {
   /** What a customer reads and asks for, of their own only. */
   portal: {
     home: get<PortalHome>()('/api/portal/home', customers),
-    equipment: get<PortalPlace[]>()('/api/portal/equipos', customers),
+    /** Their places with the machines of each, all on one page. */
+    equipment: ask<ListBody, Page<PortalPlace>>()('/api/portal/equipos', customers),
     request: withFiles(constants.requestPhotosMax, post<RequestBody, Saved>()('/api/portal/pedir', customers, 'form')),
-    stories: get<Page<PortalStory>>()('/api/portal/avisos/{page}', customers),
+    stories: ask<ListBody, Page<PortalStory>>()('/api/portal/avisos', customers),
     story: get<PortalStory>()('/api/portal/aviso/{id}', customers),
-    orders: get<Page<PortalOrder>>()('/api/portal/albaranes/{page}', customers),
-    invoices: get<PortalInvoices>()('/api/portal/facturas/{page}', customers),
+    orders: ask<ListBody, Page<PortalOrder>>()('/api/portal/albaranes', customers),
+    invoices: ask<ListBody, Page<PortalInvoice>>()('/api/portal/facturas', customers),
+    /** Those with invoices, the last one first. */
+    yearsOfInvoices: get<number[]>()('/api/portal/facturas/anos', customers),
     yearOfInvoices: get<Blob>()('/api/portal/facturas/zip/{year}', customers),
     ownData: get<OwnData>()('/api/portal/datos', customers),
     changeOwnData: post<OwnDataChange, Saved>()('/api/portal/datos', customers),

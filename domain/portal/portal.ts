@@ -4,7 +4,6 @@ import { checkedBy } from '../parties/checks.ts';
 import type { MailChoice, MailChoices } from '../parties/customerMails.ts';
 import { email, reference, requiredText, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import type { Page } from '../kernel/answer.ts';
 import type { InvoiceState } from '../invoicing/invoice.ts';
 import type { OrderPhoto } from '../work/wire.ts';
 
@@ -108,7 +107,7 @@ export interface OwedInvoice {
 export interface PortalHome {
   /** The company's day, `YYYY-MM-DD`. */
   today: string;
-  company: { name: string; phone: string; email: string; iban: string; hasLogo: boolean };
+  company: { name: string; phone: string; email: string; iban: string };
   /** The next visits, the first one first. */
   visits: PortalStory[];
   /** Requests and avisos that are not finished. */
@@ -127,12 +126,6 @@ export interface PortalInvoice extends OwedInvoice {
   qr: string | null;
   /** What has been paid and not taken back. */
   payments: { id: number; date: string; amount: number }[];
-}
-
-export interface PortalInvoices extends Page<PortalInvoice> {
-  today: string;
-  /** Those with invoices, the last one first. */
-  years: number[];
 }
 
 /** A place of a customer and the machines there. */

@@ -1,5 +1,7 @@
 // The audit as it is read: its entries, and what the things that they are about are called.
 import type { EntityName } from '../index.ts';
+import type { Ends, Page } from '../kernel/answer.ts';
+import type { LongestWait } from './lives.ts';
 import { nounTable } from '../tables/nounTable.ts';
 
 const entityNouns = Object.fromEntries(Object.entries(nounTable).map(([name, { one }]) => [name, one])) as Readonly<Record<EntityName, string>>;
@@ -16,6 +18,7 @@ export const auditNouns = {
   mail: 'Correo',
   mailTemplate: 'Texto de un correo',
   listView: 'Vista guardada',
+  scenario: 'Escenario',
   right: 'Permiso',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
@@ -31,8 +34,13 @@ export const NO_RECORD = 0;
 /** What the entry of a call says that its asker may not make. */
 export const FORBIDDEN = { entity: 'right', event: 'forbidden' } as const;
 
-/** What became of what an entry says: a lifecycle or its asker's rights were against it. */
-export const auditResults = { rechazado: 'Rechazado', no_permitido: 'No permitido' } as const;
+/** What was not done: all of it; what a lifecycle or what is stored was against; what its asker's rights were against; and what the law forbids to change. */
+export const auditResults = {
+  negado: 'Rechazado o no permitido',
+  rechazado: 'Rechazado',
+  no_permitido: 'No permitido',
+  fecha_numero: 'Fecha o número de una factura emitida',
+} as const;
 
 export type AuditResult = keyof typeof auditResults;
 
@@ -66,6 +74,9 @@ export interface AuditEntry {
   times: number;
 }
 
+/** A page of entries, and those to go on from. */
+export type AuditPage = Page<AuditEntry> & { ends: Ends };
+
 /** A value in words, or the lines of a document. */
 export type ShownValue = string | { columns: string[]; rows: string[][] };
 
@@ -83,12 +94,39 @@ export interface AuditDetail extends AuditEntry {
 
 /** How far the chain of the audit was walked, and where it breaks. */
 export interface AuditCheck {
-  /** Rows that are as they were sealed, so far. */
+  /** Rows that are as they were sealed, so far, and how many seals there are. */
   sealed: number;
+  total: number;
   /** Rows that are not sealed yet. */
   waiting: number;
   /** The seal where the walk stopped, '1234:hash'. */
   seal: string;
   isEnd: boolean;
   broken: { text: string; auditId: number | null } | null;
+  /** How many of them were verified before, when, and were not hashed again; null where the walk began at the beginning. */
+  before: { number: number; at: string } | null;
+}
+
+/** So many, or more. */
+interface Counted {
+  count: number;
+  isMore: boolean;
+}
+
+/** What an auditor's Inicio says beside its questions. */
+export interface AuditFacts {
+  /** '2026-11-26'. */
+  today: string;
+  /** What was refused or not permitted from a day on. */
+  refused: Counted & { from: string };
+  /** How often an issued invoice was asked to take another date or number. */
+  reissued: Counted;
+  /** Entries of today. */
+  entries: Counted;
+  /** How the last check of the chain ended; null where there was none. */
+  check: { at: string; sealed: number; broken: string | null } | null;
+  /** How many entries are sealed by now. */
+  sealed: number;
+  /** Where work waits longest. */
+  waits: LongestWait[];
 }

@@ -6,13 +6,14 @@ import { accessTable } from '../tables/accessTable.ts';
 type ListOf<Name extends EntityName> = Name extends EntityName ? NonNullable<Entities[Name]['list']> : never;
 
 /** A list that has columns and saved views: one of an entity, or one of what is no entity. */
-export type ListName = ListOf<EntityName> | 'verifactu' | 'audit';
+export type ListName = ListOf<EntityName> | 'verifactu' | 'audit' | 'deadlines';
 
 /** Who reads each of them. */
 export const listReaders = {
   ...Object.fromEntries(Object.values(accessTable).flatMap(({ list, read }) => (list ? [[list, read]] : []))),
   verifactu: readersOf(office),
   audit: readersOf(office),
+  deadlines: readersOf(office),
 } as Readonly<Record<ListName, readonly Role[]>>;
 
 export const isListName = (name: unknown): name is ListName => typeof name === 'string' && Object.hasOwn(listReaders, name);

@@ -51,6 +51,10 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   call: ['notice'],
   workOrder: ['invoice'],
   product: ['workOrder'],
+  contract: ['contractMachine', 'plan', 'plannedVisit', 'invoice'],
+  plannedVisit: ['notice'],
+  deadline: ['plannedVisit', 'contract', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
+  installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 
 /** Whether a list of `entity`, by its wire name, may look otherwise after a change of `changed`; the audit does after any. */

@@ -28,6 +28,14 @@ export interface InsideUser extends SessionUser {
   registra: boolean;
 }
 
+/** The company as its customers see it, in the place of Frigoria. */
+export interface Company {
+  name: string;
+  /** `#rrggbb`; '' where it has none. */
+  color: string;
+  hasLogo: boolean;
+}
+
 export interface SessionInfo {
   user: InsideUser;
   roles: readonly Role[];
@@ -35,6 +43,8 @@ export interface SessionInfo {
   downloadToken: string;
   /** The company's time zone, as `Europe/Madrid`. */
   zone: string;
+  /** Sent only to customers. */
+  company: Company | null;
 }
 
 /** An auditor, who writes nothing else, ends their own session and chooses their own password as everybody does. */

@@ -3,7 +3,7 @@ import type { Card } from './board.ts';
 import type { Away } from './away.ts';
 import { addDays } from '../kernel/days.ts';
 import { fold } from '../kernel/format.ts';
-import { isAway, tellAway, tellPart } from './away.ts';
+import { isAway, tellAway } from './away.ts';
 
 /** The assumed duration of a visit without one of its own, in minutes. */
 export const USUAL_MINUTES = 60;
@@ -23,18 +23,13 @@ interface Placed {
   end: number;
 }
 
-/** Words of warning by the id of the aviso; one without any is not there. */
+/** Words of warning by the id of the aviso, first what other visits are the reason for; one without any is not there. */
 export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): Map<number, string[]> {
   const warnings = new Map<number, string[]>();
   const warn = ({ id }: Visit, words: string) => warnings.set(id, [...(warnings.get(id) ?? []), words]);
-  for (const userId of new Set(visits.map(visit => visit.user_id))) {
+  for (const [userId, placed] of byTechnician(visits)) {
     const days = away.filter(each => each.user_id === userId);
-    const placed = visits
-      .filter(visit => visit.user_id === userId)
-      .flatMap(placedOf)
-      .sort((one, other) => one.start - other.start);
     for (const [index, here] of placed.entries()) {
-      for (const off of days.filter(each => meets(each, here))) warn(here.visit, tellPart(off) ? tellAway(off) : `Ausente ese día: ${off.motivo}`);
       for (const next of placed.slice(index + 1)) {
         if (next.start >= here.end) break;
         warn(here.visit, `Se solapa con ${next.visit.customer}`);
@@ -44,8 +39,31 @@ export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): 
       if (next && next.start >= here.end && next.start - here.end < TRAVEL_MINUTES && isElsewhere(here.visit.town, next.visit.town))
         warn(next.visit, `Solo ${next.start - here.end} min para llegar desde ${here.visit.town}`);
     }
+    for (const here of placed) for (const off of days.filter(each => meets(each, here))) warn(here.visit, tellAway(off));
   }
   return warnings;
+}
+
+/** The way to a visit from the one before it. */
+export interface Trip {
+  from: string;
+  to: string;
+  /** What lies between the two visits; not how long the way takes, which nobody knows. */
+  minutes: number;
+}
+
+/** Trips by the id of the aviso that they lead to: from another town, where the visit before has ended on the same day. */
+export function tripsTo(visits: readonly Visit[]): Map<number, Trip> {
+  const trips = new Map<number, Trip>();
+  for (const [, placed] of byTechnician(visits)) {
+    for (const [index, { visit, start }] of placed.entries()) {
+      const before = placed[index - 1];
+      if (!before || before.end > start || !visit.fecha_visita?.startsWith(dayOf(before.visit))) continue;
+      const [from, to] = [before.visit.town, visit.town];
+      if (isElsewhere(from, to)) trips.set(visit.id, { from, to, minutes: start - before.end });
+    }
+  }
+  return trips;
 }
 
 /** Of other visits, those that whoever is given `given` has at the same time. */
@@ -55,6 +73,18 @@ export function overlappedBy<V extends Visit>(given: readonly Visit[], others: r
   return others.filter(other => placedOf(other).some(meetsOne));
 }
 
+/** What each technician has, in the order of the hours. */
+function byTechnician(visits: readonly Visit[]): Map<number, Placed[]> {
+  const lanes = new Map<number, Placed[]>();
+  for (const placed of visits.flatMap(placedOf).toSorted((one, other) => one.start - other.start)) {
+    const { user_id } = placed.visit;
+    lanes.set(user_id, [...(lanes.get(user_id) ?? []), placed]);
+  }
+  return lanes;
+}
+
+const dayOf = ({ fecha_visita }: Visit) => fecha_visita?.slice(0, 10) ?? '';
+
 function placedOf(visit: Visit): Placed[] {
   if (visit.fecha_visita === null) return [];
   const start = minuteOf(visit.fecha_visita);
@@ -63,7 +93,7 @@ function placedOf(visit: Visit): Placed[] {
 
 /** A visit that goes on after midnight is also on the next day. */
 function meets(absence: Away, { visit, start, end }: Placed): boolean {
-  const day = visit.fecha_visita?.slice(0, 10) ?? '';
+  const day = dayOf(visit);
   const midnight = minuteOf(`${day} 00:00`);
   return isAway(absence, day, start - midnight, end - midnight) || isAway(absence, addDays(day, 1), start - midnight - DAY, end - midnight - DAY);
 }

@@ -42,6 +42,8 @@ export interface WorkOrderRecord extends WorkOrderContents {
   no_imprimible: string;
   /** What the caller may do with it now. */
   allowed: WorkOrderStep[];
+  /** The conditions of its lifecycle that hold now, by which a screen finds what opens a step that is not allowed. */
+  holding: string[];
 }
 
 export interface CallRecord extends ShownOf<typeof phoneCall> {
@@ -97,11 +99,19 @@ export interface SignBody extends Partial<SignatureDraft> {
   firmado?: string;
 }
 
+/** A sentence about the work, with the failures and the machines for which it was written. */
+export interface WrittenPhrase {
+  frase: string;
+  fallos: number[];
+  maquinas: number[];
+}
+
 /** What a technician uses again and again, from their last albaranes. */
 export interface WorkOrderHabits {
   /** The latest first. */
   fallos: { id: number; name: string; category_name: string }[];
-  frases: string[];
+  /** The most written first, and the usual ones after them. */
+  escritas: WrittenPhrase[];
   /** The most used first. */
   productos: { id: number; name: string; price: number; operation: Operation; unidad: Unit }[];
 }

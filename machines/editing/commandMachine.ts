@@ -1,6 +1,7 @@
 // One call at a time, perhaps after a question: while it runs nothing else is begun.
 import { assign, emit, setup } from 'xstate';
 import { keyFor, keysDone, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
+import { isUnreachable } from '#machines/editing/failure.ts';
 import { unbound } from '#machines/flows/unbound.ts';
 
 export interface CommandContext {
@@ -27,6 +28,7 @@ export const commandMachine = setup({
     emitted: {} as CommandEmitted,
     tags: {} as 'busy' | 'asking',
   },
+  guards: { isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error) },
   actors: { run: unbound<unknown, { given: unknown; key: string }>('run') },
   actions: {
     take: assign((_, { input }: { input: unknown }) => ({ given: input })),
@@ -46,6 +48,14 @@ export const commandMachine = setup({
         'command.asked': { target: 'asking', actions: { type: 'take', params: ({ event }) => event } },
       },
     },
+    unanswered: {
+      on: {
+        'command.given': { target: 'running', actions: { type: 'take', params: ({ event }) => event } },
+        'command.asked': { target: 'asking', actions: { type: 'take', params: ({ event }) => event } },
+      },
+      description:
+        'No llegó ninguna respuesta: puede haberse hecho o no. Al pedir lo mismo otra vez va con la misma clave, y si ya se hizo el servidor contesta lo que hizo, sin hacerlo dos veces.',
+    },
     asking: {
       tags: 'asking',
       on: { 'command.confirmed': 'running', 'command.cancelled': { target: 'idle', actions: 'forget' } },
@@ -58,7 +68,10 @@ export const commandMachine = setup({
         src: 'run',
         input: ({ context: { given, keys } }) => ({ given, key: keyFor(keys, given) }),
         onDone: { target: 'idle', actions: ['spendKey', { type: 'tell', params: ({ event }) => event }] },
-        onError: { target: 'idle', actions: 'forget' },
+        onError: [
+          { guard: { type: 'isUnreachable', params: ({ event }) => event }, target: 'unanswered', actions: 'forget' },
+          { target: 'idle', actions: 'forget' },
+        ],
       },
     },
   },

@@ -1,6 +1,9 @@
 // What the actions of the audit are called: the events of the lifecycles by their own words, and what has no lifecycle.
 import type { AuditNoun } from '#domain/records/audit.ts';
 import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
+import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
+import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
+import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
 import { fiscalSenderFlow } from '#machines/flows/lifecycles/fiscalSender.ts';
@@ -29,6 +32,9 @@ const events = {
   invoice: invoiceFlow.words.events,
   cobro: debtFlow.words.events,
   reminder: reminderFlow.words.events,
+  contract: contractFlow.words.events,
+  plannedVisit: plannedVisitFlow.words.events,
+  installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,
   fiscalSender: fiscalSenderFlow.words.events,
@@ -77,6 +83,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'verifactu.restored': 'Seguir con VERI*FACTU tras restaurar una copia',
   },
   right: { forbidden: 'Llamada que no se permite' },
+  audit: { 'refused.beyond': 'Más rechazos de los que se anotan uno a uno' },
   backup: { 'backup.taken': 'Hacer una copia de seguridad', 'backup.restored': 'Restaurar una copia de seguridad' },
 };
 
@@ -85,9 +92,12 @@ export function stepWords(noun: string, action: string): string {
   return ofSome[noun as AuditNoun]?.[action] ?? ofAnything[action] ?? action;
 }
 
-/** The actions that things of a kind, or of any, may have, with their words. */
-export function stepsOf(noun: AuditNoun | undefined): [action: string, words: string][] {
+/** The actions that things of a kind, or of any, may have, by their words: those that are called alike are one, 'update,invoice.edit'. */
+export function stepsOf(noun: AuditNoun | undefined): [actions: string, words: string][] {
   const special = noun ? [ofSome[noun] ?? {}] : Object.values(ofSome);
-  const byAction = new Map(special.flatMap(words => Object.entries(words)));
-  return [...Object.entries(ofAnything), ...[...byAction].sort(([, one], [, other]) => one.localeCompare(other, 'es'))];
+  // one action may be called otherwise where it happens to something else: it is one step all the same
+  const byAction = new Map([ofAnything, ...special].flatMap(words => Object.entries(words)));
+  const byWords = new Map<string, string[]>();
+  for (const [action, words] of byAction) byWords.set(words, [...(byWords.get(words) ?? []), action]);
+  return [...byWords].map(([words, actions]): [string, string] => [actions.join(','), words]).sort(([, one], [, other]) => one.localeCompare(other, 'es'));
 }

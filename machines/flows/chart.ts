@@ -9,6 +9,9 @@ export interface ChartState {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   name: string;
   about: string | null;
+  /** What the machine says of it by its tags: the usual way does not lead through a state `aside`, and nothing is expected to happen any more in one that is an `end`. */
+  isAside: boolean;
+  isEnd: boolean;
   /** The state within, where one begins. */
   initial: string | null;
   /** What is called while one is in it. */
@@ -23,7 +26,7 @@ export interface ChartArrow {
   /** Null where no state is left. */
   to: string | null;
   event: string;
-  /** 'si tiene líneas', 'en otro caso'. */
+  /** 'si la factura tiene al menos una línea', 'en otro caso'. */
   guard: string | null;
   actions: string[];
   /** What is called because of it. */
@@ -79,6 +82,8 @@ function toState(node: StateNode, words: FlowWords): ChartState {
     kind: node.type,
     name: node.type === 'history' ? 'Donde estaba' : (words.states[stateId(node)] ?? ''),
     about: node.description ?? null,
+    isAside: node.tags.includes('aside'),
+    isEnd: node.tags.includes('end'),
     initial: first ? stateId(first) : null,
     calls: callsIn(node, words),
     onEntry: wordsOf(node.entry, words),
@@ -117,12 +122,22 @@ function wordsOf(actions: readonly unknown[], words: FlowWords): string[] {
   });
 }
 
-function guardText(guard: Guard, words: FlowWords): string {
-  if (typeof guard === 'string') return words.guards[guard] ?? guard;
-  if ('type' in guard) return [words.guards[guard.type] ?? guard.type, ...valuesIn(guard.params).map(value => `(${value})`)].join(' ');
-  const parts = guard.guards.map(part => guardText(part, words));
-  return guard.check.name === 'checkNot' ? `no ${parts[0]}` : parts.join(guard.check.name === 'checkOr' ? ' o ' : ' y ');
+/** A guard, or its contrary, after «si». */
+function guardText(guard: Guard, words: FlowWords, isDenied = false): string {
+  if (typeof guard === 'string') return withinSentence(sentenceOf(words, guard, [], isDenied));
+  if ('type' in guard) return withinSentence(sentenceOf(words, guard.type, valuesIn(guard.params), isDenied));
+  if (guard.check.name === 'checkNot') return guardText(guard.guards[0]!, words, !isDenied);
+  return guard.guards.map(part => guardText(part, words, isDenied)).join((guard.check.name === 'checkOr') === isDenied ? ' y ' : ' o ');
 }
+
+/** 'La factura tiene al menos una línea', 'Los importes corresponden a ese estado («Saldado»)' of a guard that is asked about a state. */
+export function sentenceOf({ guards, states }: FlowWords, guard: string, values: readonly string[] = [], isDenied = false): string {
+  const [subject, predicate] = guards[guard] ?? [guard, ''];
+  return [subject, ...(isDenied ? ['no'] : []), predicate, ...values.map(value => `(«${states[value] ?? value}»)`)].join(' ').trimEnd();
+}
+
+/** A sentence after «si», «que» or «porque»: each begins with an article or the like, never with a name. */
+export const withinSentence = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** What a guard is asked about, where the chart itself says it: `isNow` of `saldado`. */
 export function valuesIn(params: unknown): string[] {
@@ -143,5 +158,8 @@ function eventText(type: string, node: StateNode, words: FlowWords): string {
 function afterText(delay: string, { machine }: StateNode): string {
   const named: unknown = machine.implementations.delays[delay];
   if (typeof named === 'function') return 'Pasa la pausa';
-  return `Pasan ${seconds.format((typeof named === 'number' ? named : Number(delay)) / 1000)} s`;
+  return `Pasan ${secondsText(typeof named === 'number' ? named : Number(delay))}`;
 }
+
+/** Milliseconds as '0,3 s'. */
+export const secondsText = (milliseconds: number): string => `${seconds.format(milliseconds / 1000)} s`;

@@ -27,23 +27,28 @@ type NamesOf<M extends AnyStateMachine> =
     ? { states: PathOf<Value>; guards: TypeIn<Guard>; actions: TypeIn<Action>; actors: Actor['src'] }
     : never;
 
+/** A whole sentence without its full stop: who or what, and what is said of it, so that it can also be denied. */
+export type Sentence = readonly [subject: string, predicate: string];
+
 /**
  * A state is named as the screens name it; an event says what is asked for ('Enviar a facturar') or what happens ('Se salda el cobro');
- * a guard reads after «si», also with a «no» before it ('tiene líneas'); an action says what else happens ('anota el pago'); an actor is what is called ('Guardar el registro').
+ * a guard is a sentence ('La factura', 'tiene al menos una línea'); an action says what else happens ('anota el pago'); an actor is what is called ('Guardar el registro').
  */
 export interface FlowWords {
   states: Record<string, string>;
   events: Record<string, string>;
-  guards: Record<string, string>;
+  guards: Record<string, Sentence>;
   actions: Record<string, string>;
   actors: Record<string, string>;
+  /** Of a stored thing's guards, what makes them true, as one asks somebody for it ('Añada una línea'); null where nothing does. */
+  remedies?: Record<string, string | null>;
 }
 
 /** The words of one machine, all of them. */
 interface WordsOf<M extends AnyStateMachine> extends FlowWords {
   states: Record<NamesOf<M>['states'], string>;
   events: Record<EventFromLogic<M>['type'], string>;
-  guards: Record<NamesOf<M>['guards'], string>;
+  guards: Record<NamesOf<M>['guards'], Sentence>;
   actions: Record<NamesOf<M>['actions'], string>;
   actors: Record<NamesOf<M>['actors'], string>;
 }
@@ -63,8 +68,12 @@ export interface Flow {
 
 type Described<M extends AnyStateMachine> = Pick<Flow, 'title' | 'about'> & { words: WordsOf<M> };
 
+interface OfStored<M extends AnyStateMachine> {
+  words: { remedies: Record<NamesOf<M>['guards'], string | null> };
+}
+
 /** The flow of a stored thing. */
-export const lifecycleFlow = <M extends AnyStateMachine>(machine: M, described: Described<M>) => ({ machine, place: null, ...described });
+export const lifecycleFlow = <M extends AnyStateMachine>(machine: M, described: Described<M> & OfStored<M>) => ({ machine, place: null, ...described });
 
 /** The flow of a screen or of a part of one. */
 export const screenFlow = <M extends AnyStateMachine>(machine: M, described: Described<M> & { place: Place }) => ({ machine, ...described });

@@ -20,6 +20,9 @@ export function factOf(guard: string | Named): string {
 /** An error that a call answers decides by itself what the machine asks about it. */
 const errorIn = (params: unknown): boolean => typeof params === 'object' && params !== null && 'error' in params && params.error !== undefined;
 
+/** The length of a timer that the machine computes from what a skeleton does not have. */
+export const NOT_KNOWN = Number.POSITIVE_INFINITY;
+
 export function skeletonOf({ config, implementations: real }: AnyStateMachine): AnyStateMachine {
   const raises = Object.entries(real.actions).filter(([, action]) => (action as { type?: string }).type === 'xstate.raise');
   const guards = Object.entries(real.guards).map(([type, ask]) => [
@@ -36,7 +39,7 @@ export function skeletonOf({ config, implementations: real }: AnyStateMachine): 
       actions: Object.fromEntries(raises),
       guards: Object.fromEntries(guards),
       actors: Object.fromEntries(Object.keys(real.actors).map(name => [name, fromPromise(() => Promise.resolve())])),
-      delays: real.delays,
+      delays: Object.fromEntries(Object.entries(real.delays).map(([name, delay]) => [name, typeof delay === 'number' ? delay : NOT_KNOWN])),
     } as never,
   ) as AnyStateMachine;
 }

@@ -2,6 +2,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineId } from '#machines/index.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { contractLifecycle } from '#machines/lifecycles/contract.ts';
+import { dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
@@ -31,6 +34,9 @@ export const storedLives = {
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
+  contract: { lifecycle: contractLifecycle, machine: 'contract', field: 'estado', stateOf: asWritten },
+  plannedVisit: { lifecycle: visitLifecycle, machine: 'plannedVisit', field: 'estado', stateOf: asWritten },
+  installation: { lifecycle: dutyLifecycle, machine: 'installationDuty', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },
   fiscalMembership: { lifecycle: membershipLifecycle, machine: 'fiscalMembership', field: 'estado', stateOf: asWritten },
@@ -38,5 +44,10 @@ export const storedLives = {
 } as const satisfies Record<string, StoredLife>;
 
 export type Lived = keyof typeof storedLives;
+
+/** Those that are a technician's, an invoice by its albaranes. */
+const technicianOwned = ['notice', 'workOrder', 'invoice'] as const satisfies Lived[];
+export type TechnicianOwned = (typeof technicianOwned)[number];
+export const hasTechnician = (entity: Lived): entity is TechnicianOwned => technicianOwned.some(each => each === entity);
 
 export const isLived = (entity: string): entity is Lived => Object.hasOwn(storedLives, entity);

@@ -49,6 +49,30 @@ export function offered<L extends AnyStateMachine>(lifecycle: L, value: string, 
   return asked.filter(type => can(lifecycle, value, context, type));
 }
 
+/**
+ * Which conditions of a lifecycle hold by a thing's facts, or for one of the events that it might be asked: by them a screen finds what opens a step that is not allowed.
+ * A condition that asks about something else is left out.
+ */
+export function holding<L extends AnyStateMachine>(
+  { root, implementations: { guards } }: L,
+  facts: ContextFrom<L>,
+  asked: readonly EventFromLogic<L>[] = [],
+): string[] {
+  const holds = (name: string, event: { type: string }) => {
+    const guard: unknown = guards[name as keyof typeof guards];
+    return (
+      typeof guard === 'function' &&
+      guard.length <= 1 &&
+      Boolean((guard as (of: { context: unknown; event: { type: string } }) => unknown)({ context: facts, event }))
+    );
+  };
+  const arrows = [root, ...Object.values(root.states)].flatMap(({ transitions }) => [...transitions.values()].flat());
+  return Object.keys(guards).filter(name => {
+    const events = asked.filter(({ type }) => arrows.some(arrow => arrow.eventType === type && arrow.guard === name));
+    return [...events, { type: '' }].some(event => holds(name, event));
+  });
+}
+
 /** Why `type` is refused in `value`, in Spanish. Only meaningful when `can` said no. */
 export function why<State extends string, Type extends string>(words: Words<State, Type>, value: string, type: Type): string {
   const reasons: Partial<Record<string, string>> | undefined = words.refusals[type];

@@ -74,8 +74,9 @@ export const debtLifecycle = setup({
       description: 'Se ha pagado una parte.',
       on: { 'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' } },
     },
-    saldado: { description: 'No se debe nada.' },
+    saldado: { tags: 'end', description: 'No se debe nada.' },
     'a devolver': {
+      tags: 'aside',
       description: 'La empresa debe dinero al cliente.',
       on: {
         'refund.made': { guard: 'isWithinCredit', target: 'deriving', actions: 'book' },

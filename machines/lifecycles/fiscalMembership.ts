@@ -24,10 +24,12 @@ export const membershipLifecycle = setup({
   states: {
     dentro: { description: 'Cada factura se registra y se envía; la opción se prorroga cada año.', on: { 'membership.leave': 'saliendo' } },
     saliendo: {
+      tags: 'clock',
       description: 'Deja VERI*FACTU el 31 de diciembre: los envíos lo dirán desde el próximo.',
       on: { 'membership.told': 'comunicada', 'membership.stay': { guard: 'isUntold', target: 'dentro' } },
     },
     comunicada: {
+      tags: 'clock',
       description: 'La AEAT lo sabe. Pasado el último día no se emite hasta que la empresa vuelva.',
       on: { 'membership.stay': { guard: 'isOver', target: 'dentro' } },
     },

@@ -34,22 +34,25 @@ export const fiscalRecordLifecycle = setup({
   context: ({ input }) => input,
   initial: 'pendiente',
   states: {
-    pendiente: { description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
+    pendiente: { tags: 'clock', description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
     enviando: {
+      tags: 'clock',
       description: 'Va en un envío del que se espera la respuesta.',
       on: { ...answered, 'record.postponed': 'pendiente', 'record.doubted': 'sinConfirmar' },
     },
     sinConfirmar: {
+      tags: ['aside', 'clock'],
       description: 'No se sabe si llegó: se pregunta a la AEAT o se vuelve a enviar igual, que no lo duplica.',
       on: { ...answered, 'record.send': 'enviando', 'record.ask': 'sinConfirmar', 'record.missing': 'pendiente' },
     },
-    correcto: { description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
-    aceptadoConErrores: { description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
+    correcto: { tags: 'end', description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
+    aceptadoConErrores: { tags: ['aside', 'end'], description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
     rechazado: {
+      tags: 'aside',
       description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.',
       on: { 'record.replace': { guard: 'isOurs', target: 'corregido' } },
     },
-    corregido: { description: 'Otro registro de la misma factura ocupa su lugar.' },
+    corregido: { tags: 'end', description: 'Otro registro de la misma factura ocupa su lugar.' },
   },
 });
 

@@ -20,7 +20,11 @@ export const fiscalSenderLifecycle = setup({ types: { events: {} as FiscalSender
   id: 'fiscalSender',
   initial: 'esperando',
   states: {
-    parado: { description: 'No se envía nada hasta que un administrador lo revise; las facturas se siguen emitiendo.', on: { 'sender.resume': 'esperando' } },
+    parado: {
+      tags: 'aside',
+      description: 'No se envía nada hasta que un administrador lo revise; las facturas se siguen emitiendo.',
+      on: { 'sender.resume': 'esperando' },
+    },
     esperando: {
       description: 'Envía lo que haya en cuanto pase la espera que pide la AEAT.',
       on: { 'sender.call': 'enviando', 'sender.stop': 'parado' },
@@ -30,6 +34,7 @@ export const fiscalSenderLifecycle = setup({ types: { events: {} as FiscalSender
       on: { 'sender.answered': 'esperando', 'sender.failed': 'incidencia', 'sender.stop': 'parado' },
     },
     incidencia: {
+      tags: 'aside',
       description: 'La AEAT no responde o no puede: se reintenta cada vez más despacio, como mucho cada hora.',
       on: { 'sender.call': 'enviando', 'sender.retry': 'esperando', 'sender.stop': 'parado' },
     },

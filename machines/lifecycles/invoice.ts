@@ -78,7 +78,9 @@ export const invoiceLifecycle = setup({
         'invoice.substitute': { guard: 'isSubstitutable', target: 'emitida' },
       },
     },
+    anulada: { tags: ['aside', 'end'], description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
     cobrada: {
+      tags: 'end',
       description: 'Su cobro está saldado.',
       on: {
         'debt.reopened': 'emitida',
@@ -88,6 +90,7 @@ export const invoiceLifecycle = setup({
       },
     },
     rectificada: {
+      tags: ['aside', 'end'],
       description: 'Tiene al menos una factura rectificativa; sus cobros siguen su curso.',
       on: {
         'debt.settled': 'rectificada',
@@ -97,7 +100,6 @@ export const invoiceLifecycle = setup({
         'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
-    anulada: { description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
   },
 });
 

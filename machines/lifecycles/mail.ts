@@ -49,6 +49,11 @@ export const mailLifecycle = setup({
         'mail.recalled': { guard: 'isNoSecret', target: 'no enviado' },
       },
     },
+    'no enviado': {
+      tags: ['aside', 'end'],
+      description: 'Alguien lo paró antes de salir: nadie lo ha recibido.',
+      on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
+    },
     enviando: {
       description: 'Alguien lo está entregando, por un tiempo limitado.',
       on: {
@@ -59,19 +64,17 @@ export const mailLifecycle = setup({
         'mail.expired': { guard: 'isSecret', target: 'fallido' },
       },
     },
-    enviado: {
-      description: 'Entregado. Reenviarlo pone en la cola un mensaje nuevo igual que este.',
-      on: { 'mail.resend': { guard: 'isOpen', target: 'enviado' } },
-    },
     fallido: {
+      tags: ['aside', 'end'],
       description: 'No se ha podido entregar, y se sabe por qué.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
-    'no enviado': {
-      description: 'Alguien lo paró antes de salir: nadie lo ha recibido.',
-      on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
+    enviado: {
+      tags: 'end',
+      description: 'Entregado. Reenviarlo pone en la cola un mensaje nuevo igual que este.',
+      on: { 'mail.resend': { guard: 'isOpen', target: 'enviado' } },
     },
-    retirado: { description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
+    retirado: { tags: ['aside', 'end'], description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
   },
 });
 

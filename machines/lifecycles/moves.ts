@@ -29,19 +29,27 @@ export type LifecycleId = keyof Events;
 /** Something that happens to one thing moves another: `event` is an event of `to`. */
 export type Move = { [To in LifecycleId]: { from: LifecycleId; to: To; event: Events[To] } }[LifecycleId];
 
-/** What begins with what. */
-export const births = [
-  { from: 'phoneCall', to: 'notice' },
-  { from: 'notice', to: 'workOrder' },
-  { from: 'workOrder', to: 'invoice' },
-  { from: 'invoice', to: 'debt' },
-  { from: 'invoice', to: 'fiscalRecord' },
-  { from: 'debt', to: 'reminder' },
-  { from: 'notice', to: 'mail' },
-  { from: 'workOrder', to: 'mail' },
-  { from: 'invoice', to: 'mail' },
-  { from: 'reminder', to: 'mail' },
-] as const satisfies { from: LifecycleId; to: LifecycleId }[];
+/** Something begins with something else; `by` says what counts how often: an event of `from`, or that a `to` began. Null where that begins with several kinds. */
+export interface Birth {
+  from: LifecycleId;
+  to: LifecycleId;
+  words: string;
+  by: { event: string } | 'begun' | null;
+}
+
+/** What begins with what, and what happens then. */
+export const births: readonly Birth[] = [
+  { from: 'phoneCall', to: 'notice', words: 'Se crea el aviso', by: { event: 'notice.created' } },
+  { from: 'notice', to: 'workOrder', words: 'Se hace el albarán', by: { event: 'work.started' } },
+  { from: 'workOrder', to: 'invoice', words: 'Se factura', by: { event: 'workOrder.assigned' } },
+  { from: 'invoice', to: 'debt', words: 'Se emite', by: { event: 'invoice.issue' } },
+  { from: 'invoice', to: 'fiscalRecord', words: 'Se registra en VERI*FACTU', by: 'begun' },
+  { from: 'debt', to: 'reminder', words: 'Se reclama', by: 'begun' },
+  { from: 'notice', to: 'mail', words: 'Se avisa al cliente', by: null },
+  { from: 'workOrder', to: 'mail', words: 'Se envía', by: null },
+  { from: 'invoice', to: 'mail', words: 'Se envía', by: null },
+  { from: 'reminder', to: 'mail', words: 'Se envía', by: null },
+];
 
 export const moves: readonly Move[] = [
   { from: 'notice', to: 'phoneCall', event: 'notice.created' },

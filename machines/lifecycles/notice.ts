@@ -54,6 +54,11 @@ export const noticeLifecycle = setup({
         'notice.delete': 'en camino',
       },
     },
+    cancelado: {
+      tags: ['aside', 'end'],
+      description: 'No se hará.',
+      on: { 'notice.reopen': 'pendiente', 'notice.delete': 'cancelado' },
+    },
     'en curso': {
       description: 'Tiene un albarán abierto.',
       on: {
@@ -64,15 +69,12 @@ export const noticeLifecycle = setup({
       },
     },
     terminado: {
+      tags: 'end',
       description: 'Sus albaranes están terminados, listos para facturar o facturados.',
       on: {
         'work.started': 'en curso',
         'notice.edit': 'terminado',
       },
-    },
-    cancelado: {
-      description: 'No se hará.',
-      on: { 'notice.reopen': 'pendiente', 'notice.delete': 'cancelado' },
     },
   },
 });

@@ -34,6 +34,7 @@ export const phoneCallLifecycle = setup({
       },
     },
     gestionada: {
+      tags: 'end',
       description: 'Atendida, con o sin aviso.',
       on: {
         'call.reopen': 'abierta',

@@ -43,10 +43,12 @@ export const reminderLifecycle = setup({
       },
     },
     pospuesto: {
+      tags: 'aside',
       description: 'Se vuelve a proponer el día elegido.',
       on: { 'reminder.resume': 'propuesto', 'reminder.discard': 'descartado', 'reminder.expire': 'caducado' },
     },
     enviado: {
+      tags: 'end',
       description: 'Su correo está en la cola o ha salido.',
       on: {
         'reminder.recall': { guard: 'isQueued', target: 'propuesto' },
@@ -54,8 +56,9 @@ export const reminderLifecycle = setup({
         'reminder.expire': { guard: 'isQueued', target: 'caducado' },
       },
     },
-    avisado: { description: 'Se ha avisado al cliente por teléfono.' },
+    avisado: { tags: 'end', description: 'Se ha avisado al cliente por teléfono.' },
     'no entregado': {
+      tags: 'aside',
       description: 'Su correo no se ha podido entregar: el cliente no sabe nada.',
       on: {
         'reminder.edit': 'no entregado',
@@ -65,8 +68,8 @@ export const reminderLifecycle = setup({
         'reminder.expire': 'caducado',
       },
     },
-    descartado: { description: 'Alguien decidió no enviarlo, y dijo por qué.' },
-    caducado: { description: 'Lo que reclamaba ya no se debe, o no se reclama.' },
+    descartado: { tags: ['aside', 'end'], description: 'Alguien decidió no enviarlo, y dijo por qué.' },
+    caducado: { tags: ['aside', 'end'], description: 'Lo que reclamaba ya no se debe, o no se reclama.' },
   },
 });
 

@@ -48,6 +48,21 @@ export const workOrderLifecycle = setup({
         'workOrder.deposited': 'parte',
       },
     },
+    parte: {
+      tags: 'aside',
+      description: 'Parte sin aviso: el trabajo está hecho y su aviso ya no lo admitía. La oficina decide a qué aviso pertenece.',
+      on: {
+        'workOrder.edit': 'parte',
+        'workOrder.sign': 'parte',
+        'workOrder.attach': [{ guard: 'tellsWork', target: 'terminado' }, { target: 'pendiente' }],
+        'workOrder.discard': 'descartado',
+      },
+    },
+    descartado: {
+      tags: ['aside', 'end'],
+      description: 'La oficina ha descartado el parte y ha escrito por qué: se conserva.',
+      on: { 'workOrder.recover': 'parte' },
+    },
     terminado: {
       description: 'El técnico ha acabado: la oficina lo revisa y lo envía a facturar.',
       on: {
@@ -61,21 +76,9 @@ export const workOrderLifecycle = setup({
       on: { 'workOrder.assigned': 'facturado', 'workOrder.goBack': 'pendiente' },
     },
     facturado: {
+      tags: 'end',
       description: 'Pertenece a una factura: solo lectura.',
       on: { 'workOrder.goBack': { guard: 'invoiceIsOpen', target: 'listo' } },
-    },
-    parte: {
-      description: 'Parte sin aviso: el trabajo está hecho y su aviso ya no lo admitía. La oficina decide a qué aviso pertenece.',
-      on: {
-        'workOrder.edit': 'parte',
-        'workOrder.sign': 'parte',
-        'workOrder.attach': [{ guard: 'tellsWork', target: 'terminado' }, { target: 'pendiente' }],
-        'workOrder.discard': 'descartado',
-      },
-    },
-    descartado: {
-      description: 'La oficina ha descartado el parte y ha escrito por qué: se conserva.',
-      on: { 'workOrder.recover': 'parte' },
     },
   },
 });

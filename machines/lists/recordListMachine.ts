@@ -1,6 +1,6 @@
 // A list of records: page, search, filter, sort and delete, with the query as its one truth (§2 Tables, §9).
 import { and, assign, emit, not, raise, setup } from 'xstate';
-import type { Page } from '#domain/kernel/answer.ts';
+import type { Ends, Page } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { keyFor, keysDone, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
 import { toFailure } from '#machines/editing/failure.ts';
@@ -13,7 +13,11 @@ export interface ListQuery {
   text: string;
   filter: Record<string, string | number | boolean>;
   sort: { field: string; dir: 'asc' | 'desc' } | null;
+  /** The record that the page follows or precedes, in a list that goes on so and not by numbers. */
+  place?: Place | undefined;
 }
+
+export type Place = { after: number } | { before: number };
 
 /** What the machine needs to know of a row; screens know more. */
 export interface Row {
@@ -29,6 +33,8 @@ export interface RecordListContext {
   total: number;
   /** Whether there are more than were counted. */
   isMore: boolean;
+  /** Where it goes on, where it does so from a record; null of a list with numbered pages. */
+  ends: Ends | null;
   /** Records that others have written since the rows came, and those of the rows that are marked for it. */
   changed: readonly number[];
   marked: readonly number[];
@@ -41,7 +47,7 @@ export interface RecordListContext {
 }
 
 export type RecordListEvent =
-  | { type: 'page.changed'; page: number }
+  | { type: 'page.changed'; page: number; place?: Place }
   | { type: 'pageSize.changed'; pageSize: number }
   | { type: 'sort.changed'; sort: ListQuery['sort'] }
   | { type: 'filter.changed'; filter: ListQuery['filter'] }
@@ -87,15 +93,16 @@ export const recordListMachine = setup({
     isBeyondTheEnd: ({ context }, { page }: { page: Page<Row> }) => context.query.page > lastPage(page.total, context.query.pageSize),
   },
   actions: {
-    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, ...change }, ...nothingChanged })),
+    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, place: undefined, ...change }, ...nothingChanged })),
     replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text, ...nothingChanged })),
     note: assign(({ context }, { ids }: { ids: readonly number[] }) => ({ changed: [...new Set([...context.changed, ...ids])] })),
     type: assign((_, { text }: { text: string }) => ({ text })),
-    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 }, ...nothingChanged })),
+    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1, place: undefined }, ...nothingChanged })),
     show: assign(({ context }, { page }: { page: Page<Row> }) => ({
       rows: page.items,
       total: page.total,
       isMore: page.isMore,
+      ends: page.ends ?? null,
       marked: page.items.map(({ id }) => id).filter(id => context.changed.includes(id)),
     })),
     goToLastPage: assign(({ context }, { page }: { page: Page<Row> }) => ({
@@ -120,6 +127,7 @@ export const recordListMachine = setup({
     rows: input.kept?.items ?? null,
     total: input.kept?.total ?? 0,
     isMore: input.kept?.isMore ?? false,
+    ends: input.kept?.ends ?? null,
     ...nothingChanged,
     asked: null,
     isOutdated: false,
@@ -128,7 +136,7 @@ export const recordListMachine = setup({
   }),
   type: 'parallel',
   on: {
-    'page.changed': { actions: [{ type: 'change', params: ({ event }) => ({ page: event.page }) }, 'tellQuery', 'fetch'] },
+    'page.changed': { actions: [{ type: 'change', params: ({ event }) => ({ page: event.page, place: event.place }) }, 'tellQuery', 'fetch'] },
     'pageSize.changed': { actions: [{ type: 'change', params: ({ event }) => ({ pageSize: event.pageSize }) }, 'tellQuery', 'fetch'] },
     'sort.changed': { actions: [{ type: 'change', params: ({ event }) => ({ sort: event.sort }) }, 'tellQuery', 'fetch'] },
     'filter.changed': { actions: [{ type: 'change', params: ({ event }) => ({ filter: event.filter }) }, 'tellQuery', 'fetch'] },

@@ -1,6 +1,6 @@
 // Who is signed in: from the stored token to the roles, and out again (§2 Access guard, §6, §8).
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { InsideUser, SessionInfo } from '#domain/session/authEndpoints.ts';
+import type { Company, InsideUser, SessionInfo } from '#domain/session/authEndpoints.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
 import type { Role } from '#domain/kernel/roles.ts';
@@ -13,6 +13,8 @@ export interface SessionContext {
   roles: readonly Role[];
   avatar: string | null;
   downloadToken: string | null;
+  /** Whose customer it is; null for everybody else. */
+  company: Company | null;
   /** Why the user is signed out, in Spanish. */
   message: string | null;
   /** The last path visited inside. */
@@ -45,7 +47,7 @@ export type SignInInput = { identity: string; password: string } | { code: strin
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
-const outside = { user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null };
+const outside = { user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, company: null };
 const nobody = { ...outside, token: null, path: null, message: null };
 
 /**
@@ -79,6 +81,7 @@ export const sessionMachine = setup({
       roles: info.roles,
       avatar: info.avatar,
       downloadToken: info.downloadToken,
+      company: info.company,
     })),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),

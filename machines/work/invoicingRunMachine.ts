@@ -1,15 +1,16 @@
-// Many albaranes invoiced at once: a draft for each chosen group, a look over them, and then each issued and mailed, one after another.
+// Many albaranes and contracts invoiced at once: a draft for each chosen group, a look over them, and then each issued and mailed, one after another.
 import { assign, setup } from 'xstate';
 import type { InvoiceDraft, IssuedInvoice } from '#domain/invoicing/invoicingRun.ts';
 import { keyFor, keysDone, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
 import { type Failure, isExpired, isUnreachable, toFailure } from '#machines/editing/failure.ts';
 import { unbound } from '#machines/flows/unbound.ts';
 
-/** Albaranes that become one draft. */
+/** Albaranes, or a period of a contract, that become one draft. */
 export interface RunGroup {
   name: string;
   customer_id: number;
   work_order_ids: readonly number[];
+  period?: { contract_id: number; desde: string };
 }
 
 /** What could not be done, and why. */

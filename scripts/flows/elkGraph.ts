@@ -1,28 +1,21 @@
 // A chart as the graph that ELK lays out: boxes in boxes, and one line for all arrows that lead the same way.
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
-import { labelPadding, type TextLine } from '#src/flows/pictureLayout.ts';
-import { sizeOf, wrap } from './text.ts';
+import type { Chart, ChartState } from '#machines/flows/chart.ts';
+import type { TextLine } from '#src/flows/pictureLayout.ts';
+import { labelSize, linesOf, wordsOf } from './text.ts';
 
-const wide = { name: 170, note: 170, event: 125, guard: 135 } as const;
-const linesOf = (text: string, kind: keyof typeof wide, arrow?: string): TextLine[] =>
-  wrap(text, kind, wide[kind]).map(each => ({ text: each, kind, ...(arrow !== undefined && { arrow }) }));
-
-/** What one arrow says: its event, its condition and, where a record's own path is drawn, room for when it was taken. */
-const wordsOf = ({ id, event, guard }: ChartArrow, hasMarks: boolean): TextLine[] => [
-  ...linesOf(event, 'event', id),
-  ...(guard === null ? [] : linesOf(guard, 'guard', id)),
-  ...(hasMarks ? [{ text: '', kind: 'mark' as const, arrow: id }] : []),
-];
+/** The widest that words are, in pixels. */
+const STATE = 180;
+const ARROW = 140;
 
 /** The text in a state: its name, what is called in it, and the arrows that do not leave it. */
 export function textOf(state: ChartState, { arrows }: Chart): TextLine[] {
   if (state.kind === 'history') return [];
   return [
-    ...linesOf(state.name, 'name'),
-    ...state.calls.flatMap(call => linesOf(`Llama: ${call}`, 'note')),
-    ...state.onEntry.flatMap(action => linesOf(`Al entrar ${action}`, 'note')),
-    ...arrows.filter(({ from, to }) => from === state.id && to === null).flatMap(arrow => wordsOf(arrow, false)),
+    ...linesOf(state.name, 'name', STATE),
+    ...state.calls.flatMap(call => linesOf(`Llama: ${call}`, 'note', STATE)),
+    ...state.onEntry.flatMap(action => linesOf(`Al entrar ${action}`, 'note', STATE)),
+    ...arrows.filter(({ from, to }) => from === state.id && to === null).flatMap(arrow => wordsOf(arrow, ARROW)),
   ];
 }
 
@@ -35,13 +28,13 @@ export interface Line {
   lines: TextLine[];
 }
 
-export function linesBetween({ arrows }: Chart, hasMarks: boolean): Line[] {
+export function linesBetween({ arrows }: Chart): Line[] {
   const lines = new Map<string, Line>();
   for (const arrow of arrows) {
     if (arrow.to === null) continue;
     const id = `${arrow.from} → ${arrow.to}`;
     const line = lines.get(id) ?? { id, from: arrow.from, to: arrow.to, arrows: [], lines: [] };
-    lines.set(id, { ...line, arrows: [...line.arrows, arrow.id], lines: [...line.lines, ...wordsOf(arrow, hasMarks)] });
+    lines.set(id, { ...line, arrows: [...line.arrows, arrow.id], lines: [...line.lines, ...wordsOf(arrow, ARROW)] });
   }
   return [...lines.values()];
 }
@@ -53,12 +46,6 @@ export interface Drawn {
   chart: Chart;
   texts: Map<string, TextLine[]>;
   lines: Line[];
-}
-
-/** The room that words take. */
-export function labelSize(lines: TextLine[]): { width: number; height: number } {
-  const { width, height } = sizeOf(lines);
-  return { width: width + 2 * labelPadding, height: height + 2 * labelPadding };
 }
 
 export const startOf = (id: string): string => `${id}•`;
@@ -103,9 +90,7 @@ function nodeOf(state: ChartState, drawn: Drawn, direction: Direction): ElkNode 
 }
 
 export function graphOf(drawn: Drawn, direction: Direction): ElkNode {
-  const { chart, lines, texts } = drawn;
-  const root = nodeOf(chart.states[0]!, drawn, direction);
-  const isDrawn = texts.has(root.id);
+  const { chart, lines } = drawn;
   const starts = chart.states.flatMap(({ id, initial }): ElkExtendedEdge[] =>
     initial ? [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }] : [],
   );
@@ -115,7 +100,7 @@ export function graphOf(drawn: Drawn, direction: Direction): ElkNode {
   return {
     id: 'picture',
     layoutOptions: { ...options(direction), 'elk.padding': '[top=4,left=4,bottom=4,right=4]' },
-    children: isDrawn ? [root] : root.children!,
+    children: [nodeOf(chart.states[0]!, drawn, direction)],
     edges: [...starts, ...labelled],
   };
 }

@@ -1,5 +1,6 @@
 // The workflows for readers of the repository: a picture and a page of each machine, and the map of the house.
 import type { Chart, ChartArrow } from '#machines/flows/chart.ts';
+import { places } from '#machines/flows/flow.ts';
 import { machines } from '#machines/index.ts';
 import { stateName } from '#src/flows/stateName.ts';
 import { layoutOf } from './layoutOf.ts';
@@ -10,14 +11,17 @@ const note = '<!-- Written by `npm run workflows` from the machines. -->';
 
 /** The text of each file of `docs/workflows`, by its name. */
 export async function workflowFiles(): Promise<Record<string, string>> {
-  const files: Record<string, string> = { 'mapa.svg': svgOf(await layoutOfMap(machines), 'La vida del negocio') };
+  const files: Record<string, string> = { 'mapa.svg': svgOf(layoutOfMap(machines), 'La vida del negocio') };
   for (const [id, flow] of Object.entries(machines)) {
     const layout = await layoutOf(flow);
     files[`${id}.svg`] = svgOf(layout, flow.title);
-    files[`${id}.md`] = pageOf(id, flow.title, flow.about, layout.chart);
+    files[`${id}.md`] = pageOf(id, flow.title, `${flow.about} Versión ${layout.version}.`, layout.chart);
   }
-  const list = Object.entries(machines).map(([id, { title, about }]) => `- [${title}](${id}.md): ${about}`);
-  files['README.md'] = [note, '# Flujos', '![La vida del negocio](mapa.svg)', list.join('\n'), ''].join('\n\n').trimEnd() + '\n';
+  const groups = [null, ...places].map(place => {
+    const rows = Object.entries(machines).filter(([, flow]) => flow.place === place);
+    return [`## ${place ?? 'La vida de lo que se guarda'}`, rows.map(([id, { title, about }]) => `- [${title}](${id}.md): ${about}`).join('\n')].join('\n\n');
+  });
+  files['README.md'] = `${[note, '# Flujos', '![La vida del negocio](mapa.svg)', ...groups].join('\n\n')}\n`;
   return files;
 }
 

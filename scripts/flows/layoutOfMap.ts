@@ -1,35 +1,160 @@
-// The map of the house: the lives of stored things side by side, what begins with what, and what moves what.
+// The map of the house: the lives of stored things from the call to the collection, those beside them below, and what happens as one leads to another.
 import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
-import type { Layout, TextLine } from '#src/flows/pictureLayout.ts';
-import { linesBetween } from './elkGraph.ts';
-import { laidOut } from './layoutOf.ts';
+import type { Box, DrawnArrow, DrawnState, Layout, Point, TextLine } from '#src/flows/pictureLayout.ts';
+import { lineHeight } from '#src/flows/pictureLayout.ts';
+import { versionOf } from './layoutOf.ts';
+import { labelSize, linesOf } from './text.ts';
 
 type Flows = Record<LifecycleId, Flow>;
 
-const HOUSE = 'casa';
-const plain = { about: null, initial: null, calls: [], onEntry: [] };
+/** Where each is: its column, and its row. */
+const places = {
+  phoneCall: [0, 0],
+  notice: [1, 0],
+  workOrder: [2, 0],
+  invoice: [3, 0],
+  debt: [4, 0],
+  mail: [2, 1],
+  fiscalRecord: [3, 1],
+  reminder: [4, 1],
+} as const satisfies Partial<Record<LifecycleId, readonly [number, number]>>;
 
-export function layoutOfMap(flows: Flows): Promise<Layout> {
-  const ids = [...new Set(births.flatMap(({ from, to }): LifecycleId[] => [from, to]))];
-  const boxes = ids.map((id): ChartState => ({ id, parent: HOUSE, kind: 'atomic', name: flows[id].title, ...plain }));
-  const chart: Chart = { states: [{ id: HOUSE, parent: null, kind: 'compound', name: 'La vida del negocio', ...plain }, ...boxes], arrows: arrowsOf(flows) };
-  const texts = new Map(boxes.map(({ id, name }) => [id, [{ text: name, kind: 'row' as const }, ...statesOf(flows[id as LifecycleId])]]));
-  return laidOut({ chart, texts, lines: linesBetween(chart, false) });
+type Placed = keyof typeof places;
+
+const HOUSE = 'casa';
+const CARD = 160;
+const GAP = 12;
+const MARGIN = 10;
+/** Above the first row, between the rows, and below the second. */
+const HEAD = 58;
+const BETWEEN = 112;
+const FOOT = 44;
+const TITLE = 28;
+const WORDS = 140;
+const plain = { about: null, isAside: false, isEnd: false, initial: null, calls: [], onEntry: [] };
+
+export function layoutOfMap(flows: Flows): Layout {
+  const ids = Object.keys(places) as Placed[];
+  const rows = new Map(ids.map(id => [id, statesOf(flows[id])]));
+  const heightOf = (id: Placed) => TITLE + rows.get(id)!.length * lineHeight.row;
+  const tallest = (row: number) => Math.max(...ids.filter(id => places[id][1] === row).map(heightOf));
+  const tops = [HEAD, HEAD + tallest(0) + BETWEEN];
+  const boxes = new Map(
+    ids.map((id): [Placed, Box] => {
+      const [column, row] = places[id];
+      return [id, { x: MARGIN + column * (CARD + GAP), y: tops[row]!, width: CARD, height: heightOf(id) }];
+    }),
+  );
+  const states = ids.map((id): ChartState => ({ id, parent: HOUSE, kind: 'atomic', name: flows[id].title, ...plain }));
+  const chart: Chart = { states: [{ id: HOUSE, parent: null, kind: 'compound', name: 'La vida del negocio', ...plain }, ...states], arrows: arrowsOf(flows) };
+  return {
+    version: versionOf(chart),
+    top: 0,
+    width: 2 * MARGIN + 5 * CARD + 4 * GAP,
+    height: tops[1]! + tallest(1) + FOOT,
+    states: ids.map((id): DrawnState => {
+      const box = boxes.get(id)!;
+      return { id, within: [HOUSE], kind: 'atomic', ...box, label: box, lines: [{ text: flows[id].title, kind: 'name' }, ...rows.get(id)!] };
+    }),
+    drawn: [
+      ...births.map(({ from, to, words, by }) => {
+        const lines: TextLine[] = linesOf(words, 'event', WORDS, birthId({ from, to }));
+        return birth(from as Placed, to as Placed, by ? [...lines, { text: '', kind: 'mark', arrow: birthId({ from, to }) }] : lines, boxes, tops);
+      }),
+      ...moves.filter(({ from, to }) => from in places && to in places).map(move => moveLine(move, boxes, tops)),
+    ],
+    chart,
+  };
 }
 
-/** The states in which a record may be found, for a row each. */
+/** The states in which a record may be found, for a row each: those of the usual way first. */
 function statesOf({ machine, words }: Flow): TextLine[] {
   return Object.values(machine.states)
     .filter(({ always }) => always === undefined)
-    .map(({ key }) => ({ text: words.states[key] ?? key, kind: 'row', state: key }));
+    .toSorted((one, other) => Number(one.tags.includes('aside')) - Number(other.tags.includes('aside')))
+    .map(({ key, tags }) => ({ text: words.states[key] ?? key, kind: 'row', state: key, isEnd: tags.includes('end') }));
 }
+
+const birthId = ({ from, to }: { from: LifecycleId; to: LifecycleId }) => `${from}|begins|${to}`;
+const moveId = ({ from, to, event }: (typeof moves)[number]) => `${from}|${event}|${to}`;
 
 function arrowsOf(flows: Flows): ChartArrow[] {
   const none = { guard: null, actions: [], calls: [] };
   return [
-    ...births.map(({ from, to }) => ({ id: `${from}|begins|${to}`, from, to, event: 'Da lugar a', ...none })),
-    ...moves.map(({ from, to, event }) => ({ id: `${from}|${event}|${to}`, from, to, event: flows[to].words.events[event] ?? event, ...none })),
+    ...births.map(each => ({ id: birthId(each), from: each.from, to: each.to, event: each.words, ...none })),
+    ...moves.map(each => ({ id: moveId(each), from: each.from, to: each.to, event: flows[each.to].words.events[each.event] ?? each.event, ...none })),
   ];
+}
+
+type Boxes = ReadonlyMap<Placed, Box>;
+
+const middleOf = ({ x, width }: Box) => x + width / 2;
+
+/** Within a row from card to card, with its words above; to the row below, with its words on the line. */
+function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: readonly number[]): DrawnArrow {
+  const [one, other] = [boxes.get(from)!, boxes.get(to)!];
+  const arrow = { arrows: [birthId({ from, to })], from: [HOUSE, from], to: [HOUSE, to], lines };
+  const size = labelSize(lines);
+  if (places[from][1] === 0 && places[to][1] === 0) {
+    const y = one.y + TITLE / 2;
+    const gap = (one.x + one.width + other.x) / 2;
+    const points = [
+      { x: one.x + one.width, y },
+      { x: other.x, y },
+    ];
+    return { ...arrow, kind: 'beside', points, label: { x: gap - size.width / 2, y: one.y - size.height - 4, ...size } };
+  }
+  const bottom = one.y + one.height;
+  if (places[from][1] === 1) {
+    // the only one from the lower row: below it and back
+    const lane = Math.max(bottom, other.y + other.height) + FOOT - 14;
+    const points = [
+      { x: middleOf(one), y: bottom },
+      { x: middleOf(one), y: lane },
+      { x: middleOf(other), y: lane },
+      { x: middleOf(other), y: other.y + other.height },
+    ];
+    return { ...arrow, kind: 'beside', points, label: { x: (middleOf(one) + middleOf(other) - size.width) / 2, y: lane - size.height, ...size } };
+  }
+  const aside = places[to][0] - places[from][0];
+  const lane = tops[1]! - 34;
+  const end = { x: middleOf(other) - aside * 44, y: other.y };
+  const start = { x: aside === 0 ? end.x : middleOf(one) + aside * 24, y: bottom };
+  const points: Point[] = aside === 0 ? [start, end] : [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
+  const at = aside === 0 ? { x: end.x + 4 + size.width / 2, y: lane - 26 } : { x: (start.x + end.x) / 2, y: lane };
+  return { ...arrow, kind: 'beside', points, label: { x: at.x - size.width / 2, y: at.y - size.height, ...size } };
+}
+
+/** What one thing does to another that is there already: shown while it is chosen. */
+function moveLine(move: (typeof moves)[number], boxes: Boxes, tops: readonly number[]): DrawnArrow {
+  const [from, to] = [move.from as Placed, move.to as Placed];
+  const [one, other] = [boxes.get(from)!, boxes.get(to)!];
+  const arrow = { arrows: [moveId(move)], from: [HOUSE, from], to: [HOUSE, to], lines: [], label: null, kind: 'hidden' as const };
+  const [x, end] = [middleOf(one) - 12, middleOf(other) + 12];
+  const [low, high] = places[from][1] < places[to][1] ? [one, other] : [other, one];
+  if (places[from][1] !== places[to][1]) {
+    const lane = tops[1]! - 12;
+    const sides = { [from]: low === one ? one.y + one.height : high.y, [to]: low === other ? other.y + other.height : high.y };
+    return {
+      ...arrow,
+      points: [
+        { x, y: sides[from]! },
+        { x, y: lane },
+        { x: end, y: lane },
+        { x: end, y: sides[to]! },
+      ],
+    };
+  }
+  const lane = Math.max(one.y + one.height, other.y + other.height) + 16;
+  return {
+    ...arrow,
+    points: [
+      { x, y: one.y + one.height },
+      { x, y: lane },
+      { x: end, y: lane },
+      { x: end, y: other.y + other.height },
+    ],
+  };
 }

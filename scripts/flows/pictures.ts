@@ -7,4 +7,4 @@ import { layoutOfMap } from './layoutOfMap.ts';
 export const table = Object.entries(machines).map(([id, { title, about, place }]) => ({ id, title, about, place }));
 
 /** Of one machine, or of the map of the house. */
-export const picture = (id: MachineId | 'map'): Promise<Layout> => (id === 'map' ? layoutOfMap(machines) : layoutOf(machines[id]));
+export const picture = (id: MachineId | 'map'): Promise<Layout> => (id === 'map' ? Promise.resolve(layoutOfMap(machines)) : layoutOf(machines[id]));

@@ -22,9 +22,9 @@ const style = [
 ].join('\n');
 
 export function svgOf(layout: Layout, title: string): string {
-  const { width, height } = layout;
+  const { top, width, height } = layout;
   return `${renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 ${top} ${width} ${height}`} role="img">
       <title>{title}</title>
       <style>{style}</style>
       <Picture layout={layout} lengthOf={line => Math.round(widthOf(line))} />

@@ -1,6 +1,7 @@
 // How wide a text of a picture is, and how it is broken into lines.
 import { letters } from '#src/flows/pictureRules.ts';
-import { lineHeight, type TextLine } from '#src/flows/pictureLayout.ts';
+import type { ChartArrow } from '#machines/flows/chart.ts';
+import { labelPadding, lineHeight, type TextLine } from '#src/flows/pictureLayout.ts';
 import { widthAtSize1 } from './typeface.ts';
 
 /** Room for a figure next to a row. */
@@ -16,7 +17,7 @@ function roomOf(text: string, kind: TextLine['kind']): number {
 }
 
 /** A text in lines of at most so many pixels, but for words that are longer. */
-export function wrap(text: string, kind: TextLine['kind'], most: number): string[] {
+function wrap(text: string, kind: TextLine['kind'], most: number): string[] {
   const [first = '', ...words] = text.split(' ');
   const lines = [first];
   for (const word of words) {
@@ -27,9 +28,25 @@ export function wrap(text: string, kind: TextLine['kind'], most: number): string
   return lines;
 }
 
-export function sizeOf(lines: TextLine[]): { width: number; height: number } {
+function sizeOf(lines: TextLine[]): { width: number; height: number } {
   return {
     width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => roomOf(text, kind)))),
     height: lines.reduce((sum, { kind }) => sum + lineHeight[kind], 0),
   };
 }
+
+/** The room that lines take with the padding of a label. */
+export function labelSize(lines: TextLine[]): { width: number; height: number } {
+  const { width, height } = sizeOf(lines);
+  return { width: width + 2 * labelPadding, height: height + 2 * labelPadding };
+}
+
+/** A text as lines of at most so many pixels. */
+export const linesOf = (text: string, kind: TextLine['kind'], most: number, arrow?: string): TextLine[] =>
+  wrap(text, kind, most).map(each => ({ text: each, kind, ...(arrow !== undefined && { arrow }) }));
+
+/** What one arrow says: its event and its condition. */
+export const wordsOf = ({ id, event, guard }: ChartArrow, most: number): TextLine[] => [
+  ...linesOf(event, 'event', most, id),
+  ...(guard === null ? [] : linesOf(guard, 'guard', most, id)),
+];

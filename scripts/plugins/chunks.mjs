@@ -8,36 +8,54 @@ const parts = [
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
-    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates|Banners|FiscalBanner|desk\\/)\\w+',
+    'src/layout/(?!Shell|UserMenu|ChangePassword|passwordActors|LiveUpdates|Banners|FiscalBanner|MenuCounts|[Cc]ompanyBrand|desk\\/)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
     // The state of an aviso: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(parts/states|work/parts/NoticeState|parties/parts/wayTo))',
     'machines/lifecycles/notice',
     'src/(theme|api/(actors|calls|heardChanges|companyClock|upload))',
-    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
+    'src/ui/(page/(EmptyState|Loading|PageHeading|Panel|RecordLink|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
     'domain/(endpoints|records/live)',
-    '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',
+    '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton|text)\\b.*)',
   ],
+  // Lists say themselves that they could not be read.
+  ['failure', 'src/ui/page/LoadFailure'],
   // What Chakra's menus, dialogs and boxes of options are made of; no page needs it to be read.
   ['widgets', '@zag-js/(core|dom-query|react|store|types|utils)/.*', '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)'],
   // What only a technician has.
   ['store', 'src/device/store', 'idb/.*'],
   // How words are found in a box of options, and on the device.
   ['search', 'domain/kernel/search'],
+  // Which days a calendar shows: on the board, and on the device.
+  ['span', 'domain/kernel/calendarSpan'],
   ['device', 'src/device/device'],
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/toasts/Toasts'],
   [
     'lists',
-    'src/ui/(list/(ListScreen|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/(titled|RecordLink))',
-    'src/screens/(records/parts/useListDesk|parts/(choices|filterChips))',
+    'src/ui/(list/(ListScreen|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/titled|widgets/Initials)',
+    'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
-    'machines/lifecycles/(?!reminder)\\w+',
+    'machines/lifecycles/(?!reminder|mail|fiscalMembership|fiscalSender|contract|plannedVisit|installationDuty|deadlines)\\w+',
     'domain/(invoicing/invoiceName|work/priorities)',
     'src/ui/(widgets/segments|form/options/useOptions)',
     'src/documents/taxCode/FiscalRecordState',
     'src/screens/invoicing/invoices/InvoiceState',
+  ],
+  // What lists, forms and pages to read have in common, and none of them at first.
+  ['shared', 'src/ui/page/(Facts|RecordHead)', 'domain/(catalogue/units|parties/(countryName|identities))'],
+  ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
+  ['files', 'src/api/(download|saveFile)'],
+  ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],
+  // What the page of a record is made of, where it is only read.
+  [
+    'records',
+    'src/documents/(lines/(LineCards|LinesTable|TotalsBox|shownLines)|MoreMenu|useDocuments)',
+    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes)|mailInvoices))',
+    'src/api/steps',
+    'src/flows/why/denied',
+    'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|overdue|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',
   ],
   [
     'forms',
@@ -52,13 +70,8 @@ const parts = [
     'src/screens/parties/parts/(CheckedField|MatchFailure|MatchList|useMatches)',
     'domain/parties/(checks|customerMatch|nif|iban|phone|postalCode|sameName)',
   ],
-  [
-    'documents',
-    'src/ui/page/(DocumentPage|Facts)',
-    'src/documents/lines/\\w+',
-    'src/screens/parties/parts/CustomerField',
-    'domain/catalogue/(documentLine|documentTotals)',
-  ],
+  ['foot', 'src/ui/page/PageFooter'],
+  ['documents', 'src/ui/page/DocumentPage', 'src/documents/lines/\\w+', 'src/screens/parties/parts/CustomerField', 'domain/catalogue/documentLine'],
 ];
 
 /** @param {string[]} places */

@@ -99,9 +99,11 @@ function preloadsOf(bundle, root) {
   );
   return modules => {
     const files = modules.map(module => chunkOf(bundle, root, module).fileName);
-    return [...closure(files, new Set(start))]
-      .filter(file => !start.has(file))
-      .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('');
+    const own = [...closure(files, new Set(start))].filter(file => !start.has(file));
+    const styles = new Set(own.flatMap(file => [...(bundle[file]?.type === 'chunk' ? (bundle[file].viteMetadata?.importedCss ?? []) : [])]));
+    return [
+      ...own.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...styles].map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ].join('');
   };
 }

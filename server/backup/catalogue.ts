@@ -14,7 +14,7 @@ export interface Table {
 }
 
 interface Catalogue {
-  /** A row per column, by table and place; `pk` is its place in the primary key, from 1, or 0. */
+  /** A row per column, by table and place, without what is only there to search (`…_fts`); `pk` is its place in the primary key, from 1, or 0. */
   columns: RawBuilder<{ name: string; column: string; pk: number }>;
   /** The last id that was given, of each table that gives ids and has given one. */
   lastIds: RawBuilder<{ name: string; last: number }>;
@@ -56,7 +56,7 @@ const postgres: Catalogue = {
   columns: sql`select t.relname as name, a.attname as "column", coalesce(array_position(k.conkey, a.attnum), 0) as pk
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     left join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
-    where t.relnamespace = ${schema} and t.relkind = 'r' order by t.relname, a.attnum`,
+    where t.relnamespace = ${schema} and t.relkind = 'r' and t.relname not like '%\\_fts' order by t.relname, a.attnum`,
   lastIds: sql`with given as materialized (
       select t.relname as name, pg_get_serial_sequence(quote_ident(t.relname), a.attname) as sequence
       from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attidentity <> '' where t.relnamespace = ${schema})

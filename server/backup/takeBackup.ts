@@ -13,7 +13,7 @@ import type { Running } from './command.ts';
 import { MANIFEST, type Manifest, chunkName, fileName, toManifest } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
-/** What must not come back with a backup: who is signed in, codes and counts of minutes, bytes that are about to go, and which servers ran. */
+/** What must not come back with a backup: who is signed in, codes and counts of minutes, bytes that are about to go, which servers ran, that the audit of another place was verified, and its index of words. */
 const PASSING = new Set([
   'session',
   'download_token',
@@ -23,6 +23,9 @@ const PASSING = new Set([
   'password_reset',
   'dropped_file',
   'running_server',
+  'refused_key',
+  'audit_verified',
+  'audit_read',
 ]);
 
 /** A chunk of rows is closed when it has grown to this. */

@@ -49,6 +49,8 @@ export interface Tables extends EntityTables {
   reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
+  /** A period of a contract, or what is left of one, with its invoice. */
+  contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number };
   work_order_failure: { work_order_id: number; failure_code_id: number };
   /** One of an albarán. `ausente` is the reason of one without a signature; `anulada` says when the albarán was changed afterwards. */
   order_signature: {
@@ -278,13 +280,23 @@ export interface Tables extends EntityTables {
   };
   /** How often what an entry says was refused within its minute, where it was more than once. */
   audit_times: { audit_id: number; times: number };
+  /** Keys of commands whose refusal is noted; `at` in milliseconds. */
+  refused_key: { user_id: number; key: string; at: number };
+  /** Up to which seal the words of the entries are in their index; one row. */
+  audit_read: { id: number; number: number };
+  /** How far the chain was verified, sealed with the server's key; one row. */
+  audit_verified: { id: number; kept: string };
   /** The chain of the audit, in the order in which its rows were sealed. */
   audit_seal: { number: number; audit_id: number; hash: string };
   /** Where each thing with a lifecycle is in it, since when, and how it came there; kept by a trigger on the audit. States are as they are stored, '-' of what is gone. */
   life: { entity: string; record_id: number; state: string; since: string; path: string };
-  /** A time that a thing spent in a state and left it; `month` is that in which it came. */
-  stay: { id: Generated<number>; entity: string; record_id: number; state: string; month: string; seconds: number };
-  /** How many things are in a state and came by a path (`span` is 0), and how many that came in a month, or in any ('' is all), stayed for about so many seconds (`path` is ''). */
+  /** A time that a thing spent in a state, and left it for `next` by `event`; `month` is that in which it came. */
+  stay: { id: Generated<number>; entity: string; record_id: number; state: string; month: string; seconds: number; next: string; event: string };
+  /** A version of a lifecycle that the program has run with, numbered from 1 for each lifecycle, with the layout of its picture as JSON. */
+  life_version: { id: Generated<number>; lifecycle: string; number: number; version: string; since: string; drawing: string };
+  /** The paths by which things came to where they were, and when the first did. */
+  way: { entity: string; path: string; since: string };
+  /** How many things are in a state and came by a path (`span` is 0), and how many that came in a month, or in any ('' is all), stayed for about so many seconds: `path` is the arrow by which they left, '>emitida|invoice.issue', and '' of all months. What began in a month has no state, and as its path the first one. */
   tally: Tallied;
   /** What is to be added to `tally`; filled by triggers. A row is taken only within the transaction that adds it. */
   tally_waiting: Tallied & { id: Generated<number>; is_taken: Generated<number> };
@@ -311,6 +323,8 @@ export interface Tables extends EntityTables {
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
   /** The words of a kind of mail, where the office has changed them. */
   mail_template: { id: Generated<number>; kind: MailKindName; subject: string; text: string; version: number; updated_at: string; updated_by: number | null };
+  /** A path through a flow that somebody has kept; `user_id` is null where they are gone. */
+  scenario: { id: Generated<number>; flow: string; name: string; steps: string; ends: string; user_id: number | null; kept_at: string };
   /** A filter of a list under a name; `user_id` is null of a shared one whose maker is gone. */
   list_view: {
     id: Generated<number>;

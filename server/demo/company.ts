@@ -1,6 +1,6 @@
 // The sample company itself and its people.
 import { entities } from '#domain/index.ts';
-import type { Party } from '../adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import type { Who } from '../db/records.ts';
 import type { Chance } from './chance.ts';
 import { cif, emailAt, iban, mobile, nif } from './people.ts';

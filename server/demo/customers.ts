@@ -2,7 +2,7 @@
 import type { Chance } from './chance.ts';
 import type { CustomerCategory } from './catalogue.ts';
 import { listed } from './listed.ts';
-import { type Machine, machinesFor } from './machines.ts';
+import { type Machine, machinesFor, rooms } from './machines.ts';
 import { cif, emailAt, iban, landline, mobile, nif, person, surname } from './people.ts';
 import { type Address, type Town, addressIn, pickTown, provinces } from './places.ts';
 
@@ -73,14 +73,23 @@ export function makeCustomers(chance: Chance): Customer[] {
       return value;
     }
   };
-  return counts.flatMap(([category, count, weight], group) =>
+  const all = counts.flatMap(([category, count, weight], group) =>
     Array.from({ length: count }, (_, index) => {
       const code = counts.slice(0, group).reduce((sum, each) => sum + each[1], 0) + index + 1;
       const isFirst = code === 1;
       return makeCustomer(chance, code, category, isFirst ? weight * 5 : weight * chance.int(1, 3), once, isFirst);
     }),
   );
+  const [main] = all.find(isLarge)!.places;
+  main!.machines.push(...rooms(LARGE - main!.machines.length));
+  return all;
 }
+
+/** How many machines the large installation has. */
+const LARGE = 14;
+
+/** The hotel whose installation is larger than any other. */
+export const isLarge = ({ name, code }: Pick<Customer, 'name' | 'code'>): boolean => code > 1 && name.startsWith('Hotel');
 
 function makeCustomer(
   chance: Chance,

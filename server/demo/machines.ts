@@ -1,4 +1,5 @@
 // The machines at the sample company's customers: real brands and models, invented serial numbers.
+import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
 import type { Chance } from './chance.ts';
 import { tabled } from './listed.ts';
 
@@ -53,6 +54,22 @@ const businessSpots = tabled(`
   Suelo-techo almacén | el suelo-techo del almacén | Almacén | Fachada norte
 `);
 
+const kinds: readonly (readonly [RegExp, MachineKind])[] = [
+  [/^(Conductos|Equipo)/, 'conductos'],
+  [/^Cassette/, 'cassette'],
+  [/./, 'split'],
+];
+/** kW of cold by the number in the name of a model; most say a tenth of it. */
+const powers: Readonly<Record<string, number>> = { 12: 3.5, 13: 3.5, 36: 10, 60: 17.5, 101: 10, 4: 10 };
+
+/** What the norm must know of a machine: its kind, its power and its refrigerant. */
+export function ratingOf({ name, outside_model }: Pick<Machine, 'name' | 'outside_model'>) {
+  const size = Number(/\d+/.exec(outside_model)?.[0] ?? 35);
+  const kw_frio = powers[size] ?? size / 10;
+  const tipo = kinds.find(([pattern]) => pattern.test(name))![1];
+  return { tipo, kw_frio, kw_calor: Math.round(kw_frio * 115) / 100, refrigerante: kw_frio > 5 ? 'R-410A' : 'R-32', carga: Math.round(kw_frio * 270) };
+}
+
 export interface Machine {
   name: string;
   /** 'el split del salón' */
@@ -102,3 +119,20 @@ export function machinesFor(chance: Chance, kind: 'home' | 'business', count: nu
     };
   });
 }
+
+/** A machine in each of `count` rooms of a hotel. */
+export const rooms = (count: number): Machine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Habitación ${101 + index}`,
+    phrase: `el aire de la habitación ${101 + index}`,
+    inside_brand: 'Daikin',
+    inside_model: 'FTXM60R',
+    inside_serial_number: `E41${String(index).padStart(5, '0')}`,
+    inside_location: `Habitación ${101 + index}`,
+    inside_observations: '',
+    outside_brand: 'Daikin',
+    outside_model: 'RXM60R',
+    outside_serial_number: `J41${String(index).padStart(5, '0')}`,
+    outside_location: 'Cubierta',
+    outside_observations: '',
+  }));

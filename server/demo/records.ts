@@ -6,7 +6,7 @@ import { entities } from '#domain/index.ts';
 import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
-import type { Party } from '../adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import type { Who } from '../db/records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { customerCategories, failures, families, providers } from './catalogue.ts';
@@ -14,7 +14,7 @@ import { type Chance, createChance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
 import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
-import type { Machine } from './machines.ts';
+import { type Machine, ratingOf } from './machines.ts';
 import { cif, emailAt, landline } from './people.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
@@ -96,7 +96,14 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
       );
       for (const machine of inside) {
         const { phrase: _phrase, ...values } = machine;
-        machines.set(machine, store.add(entities.machine, { ...values, ...upkeepOf(chance, who.at.slice(0, 10)), location_id }, who));
+        machines.set(
+          machine,
+          store.add(
+            entities.machine,
+            { ...values, ...(machines.size % 9 === 8 ? {} : ratingOf(machine)), ...upkeepOf(chance, who.at.slice(0, 10)), location_id },
+            who,
+          ),
+        );
       }
     }
   }

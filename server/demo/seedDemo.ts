@@ -7,10 +7,11 @@ import { hashPassword } from '../services/session/hashing.ts';
 import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
+import { sellContracts } from './steps/contracts.ts';
 import { createChance } from './chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './company.ts';
 import { makeCustomers } from './customers.ts';
-import { sendInvoices } from './mails.ts';
+import { sendInvoices } from './steps/mails.ts';
 import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
 import { addPurchases, makePurchases } from './purchases.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
+  await sellContracts(services);
   await sendInvoices(services, pdf, invoices);
 }
 

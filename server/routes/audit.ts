@@ -2,14 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { Download, answer } from '../answer.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { auditDetail, auditPage, exportAudit } from '../services/records/audit/auditList.ts';
 import { noteExport } from '../services/records/audit/exported.ts';
 import { checkAudit } from '../services/records/audit/check.ts';
 import { historyOf } from '../services/records/audit/history.ts';
+import { arrowFigures, arrowsIn, pathIn, pathRecords } from '../services/records/audit/arrows.ts';
 import { lifeFigures } from '../services/records/audit/lives.ts';
+import { auditFacts } from '../services/records/audit/questions.ts';
+import { longestWaits, tailOf } from '../services/records/audit/waits.ts';
+import { dossierOf } from '../services/records/dossier/dossier.ts';
 import type { Services } from '../services/kernel/context.ts';
 
-export function auditRoutes(app: FastifyInstance, services: Services): void {
+export function auditRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { audit } = endpoints;
   answer(app, services, audit.page, (ctx, { body }) => auditPage(ctx, body));
   answer(app, services, audit.data, (ctx, { params }) => auditDetail(ctx, params.id));
@@ -20,5 +25,14 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, audit.verify, (ctx, { body }) => checkAudit(ctx, body));
   answer(app, services, audit.lives, (ctx, { params }) => lifeFigures(ctx, params.thing, params.state));
+  answer(app, services, audit.arrows, (ctx, { body }) => arrowFigures(ctx, arrowsIn(body)));
+  answer(app, services, audit.path, (ctx, { body }) => pathRecords(ctx, pathIn(body)));
+  answer(app, services, audit.tail, (ctx, { params }) => tailOf(ctx, params.thing, params.state));
+  answer(app, services, audit.waits, ctx => longestWaits(ctx));
+  answer(app, services, audit.facts, ctx => auditFacts(ctx));
   answer(app, services, audit.history, (ctx, { params }) => historyOf(ctx, params.thing, params.id));
+  answer(app, services, audit.dossier, async (ctx, { params }) => {
+    const { name, stream } = await dossierOf(ctx, pdf, params.thing, params.id);
+    return new Download(name, 'application/zip', stream);
+  });
 }

@@ -11,7 +11,9 @@ import { customerAccount } from '../services/collecting/customerAccount.ts';
 import { debtRecord, pay, takeBackPayment, takeBackReceipt } from '../services/collecting/debts.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
 import { invoiceRecord } from '../services/invoicing/invoiceRecord.ts';
+import { draftPaper } from '../services/invoicing/documents/draftPaper.ts';
 import { draftOfGroup, draftsOf, issueAndMail, readyGroups } from '../services/invoicing/invoicingRun.ts';
+import { draftOfPeriod, duePeriods } from '../services/invoicing/contractPeriods.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { collect } from '../services/collecting/receipts.ts';
 import { rectifyInvoice } from '../services/invoicing/rectification.ts';
@@ -33,6 +35,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     return new Done(issued ? 'Factura emitida' : saidDone(entity, 'update'), saved);
   });
   answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params.id));
+  answer(app, services, invoice.paper, (ctx, { body }) => draftPaper(ctx, body));
   answer(app, services, invoice.lastCode, async (ctx, { params }) => {
     return { code: await previewCode(ctx.engine.db, 'invoice', yearIn(ctx, params)) };
   });
@@ -52,6 +55,8 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
 
   answer(app, services, invoice.readyGroups, (ctx, { body }) => readyGroups(ctx, body));
   answer(app, services, invoice.draftOfGroup, (ctx, { body }) => draftOfGroup(ctx, body));
+  answer(app, services, invoice.duePeriods, (ctx, { body }) => duePeriods(ctx, body));
+  answer(app, services, invoice.draftOfPeriod, (ctx, { body }) => draftOfPeriod(ctx, body));
   answer(app, services, invoice.drafts, ctx => draftsOf(ctx.engine.db));
   answer(app, services, invoice.issueAndMail, (ctx, { body }) => issueAndMail(ctx, body.id));
 

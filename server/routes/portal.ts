@@ -8,7 +8,7 @@ import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { portalEquipment } from '../services/portal/equipment.ts';
 import { portalHome } from '../services/portal/home.ts';
-import { portalInvoices, yearOfInvoices } from '../services/portal/invoices.ts';
+import { portalInvoices, yearOfInvoices, yearsOfInvoices } from '../services/portal/invoices.ts';
 import { portalOrders } from '../services/portal/orders.ts';
 import { ownData } from '../services/portal/ownData.ts';
 import { chooseMails, ownMails } from '../services/portal/ownMails.ts';
@@ -19,11 +19,12 @@ import { fileIn } from './uploads.ts';
 export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { portal } = endpoints;
   answer(app, services, portal.home, ctx => portalHome(ctx));
-  answer(app, services, portal.equipment, ctx => portalEquipment(ctx));
-  answer(app, services, portal.stories, (ctx, { params }) => portalStories(ctx, params.page));
+  answer(app, services, portal.equipment, (ctx, { body }) => portalEquipment(ctx, body));
+  answer(app, services, portal.stories, (ctx, { body }) => portalStories(ctx, body));
   answer(app, services, portal.story, (ctx, { params }) => portalStory(ctx, params.id));
-  answer(app, services, portal.orders, (ctx, { params }) => portalOrders(ctx, params.page));
-  answer(app, services, portal.invoices, (ctx, { params }) => portalInvoices(ctx, params.page));
+  answer(app, services, portal.orders, (ctx, { body }) => portalOrders(ctx, body));
+  answer(app, services, portal.invoices, (ctx, { body }) => portalInvoices(ctx, body));
+  answer(app, services, portal.yearsOfInvoices, ctx => yearsOfInvoices(ctx));
   answer(app, services, portal.yearOfInvoices, async (ctx, { params }) => {
     const { name, stream } = await yearOfInvoices(ctx, pdf, params);
     return new Download(name, 'application/zip', stream);

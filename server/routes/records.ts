@@ -31,6 +31,8 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   invoice: ['create', 'update', 'data'],
   cobro: ['data'],
   reminder: ['page', 'data'],
+  contract: ['data'],
+  installation: ['data'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],

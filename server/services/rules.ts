@@ -2,6 +2,9 @@
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Entities, EntityName } from '#domain/index.ts';
 import { callRule } from './work/calls.ts';
+import { contractMachineRule, contractRule, planRule } from './contracts/contracts.ts';
+import { installationRule, locationRule } from './contracts/installations.ts';
+import { plannedVisitRule } from './contracts/visits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
 import { debtRule } from './collecting/debts.ts';
@@ -21,6 +24,8 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   user: userRule,
   customer: customerRule,
   provider: providerRule,
+  location: locationRule,
+  installation: installationRule,
   machine: equipmentRule,
   product: { unique: [{ field: 'code', message: messages.codeTaken }] },
   customerCategory: named,
@@ -33,6 +38,10 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   invoice: invoiceRule,
   cobro: debtRule,
   reminder: reminderRule,
+  contract: contractRule,
+  contractMachine: contractMachineRule,
+  plan: planRule,
+  plannedVisit: plannedVisitRule,
   providerInvoice: providerInvoiceRule,
   apiKey: { isFinal: true },
 };

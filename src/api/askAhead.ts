@@ -1,6 +1,6 @@
 // What a page needs first, asked while the files of its screen are on the way. A caller that asks the same a moment later gets this answer.
 import { fillPath } from '#domain/kernel/endpoint.ts';
-import { readsAll, type Role } from '#domain/kernel/roles.ts';
+import { isAuditorOnly, readsAll, type Role } from '#domain/kernel/roles.ts';
 import { findRoute, type RouteKey } from '#domain/routes.ts';
 import { askEarly } from '#src/api/early.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';
@@ -16,9 +16,9 @@ const reads: { [Key in RouteKey]?: `/api/${string}` } = {
   workOrderEdit: '/api/workOrder/data/{id_work}',
   invoiceEdit: '/api/invoice/data/{id_invoice}',
   customerProfile: '/api/customer/getCustomerData/{id_customer}',
+  equipmentPage: '/api/machine/ficha/{id}',
   flows: '/api/flow/counts',
   storyOfCustomer: '/api/portal/aviso/{id}',
-  equipmentOfCustomer: '/api/portal/equipos',
   history: '/api/audit/history/{entity}/{id}',
 };
 
@@ -36,5 +36,6 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
 /** What Inicio reads first, which depends on who looks at it. */
 export function homeRead(roles: readonly Role[]): `/api/${string}` {
   if (roles.includes('cliente')) return '/api/portal/home';
+  if (isAuditorOnly(roles)) return '/api/audit/facts';
   return readsAll(roles) ? '/api/dashboard/figures' : DAY;
 }

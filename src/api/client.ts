@@ -1,11 +1,10 @@
 // The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
-import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Booked, type Deleted, type Envelope, type FieldErrors, type Undoable } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/kernel/endpoint.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
-import { forgetEarly, headersOf, takeEarly, type Asked as Question } from '#src/api/early.ts';
+import { fetchAnswer, forgetEarly, headersOf, takeEarly, type Answered, type Asked as Question } from '#src/api/early.ts';
 import { hearTime } from '#src/api/serverClock.ts';
 import { toBody } from '#src/api/toBody.ts';
 
@@ -130,7 +129,9 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
     throw response ? noAnswer(response, tell) : unreached(lost, signal, tell);
   }
   hearTime(response.headers.get('date'));
-  const data = withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
+  // a page says by itself that what it reads is not there, or not for its user
+  const isMissing = endpoint.reads && (response.status === 404 || response.status === 403);
+  const data = withoutDashes(endpoint.path, unwrap(response, isMissing ? () => undefined : tell)) as Answer;
   void device?.then(opened => opened?.answered(asked, data));
   return data;
 }
@@ -141,18 +142,17 @@ interface Asked extends Question, Pick<Endpoint, 'sends'> {
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(constants.requestTimeout);
-  return ofetch.raw<Envelope>(path, {
+  const sent = toBody(sends, body);
+  return fetchAnswer<unknown>(path, {
     method,
-    body: toBody(sends, body),
+    body: sent instanceof FormData ? sent : JSON.stringify(sent),
     headers: { ...headersOf(token), ...(key && { 'Idempotency-Key': key }) },
-    retry: 0,
-    ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
 /** What came back, ours or not. */
-export type Came = Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>;
+export type Came = Pick<Answered, 'status' | 'ok' | '_data'>;
 
 /** Whether what came back is an answer of our server at work. A proxy, a wifi's welcome page and a server that stops or has no database count as no connection. */
 export const isAnswer = ({ status, _data }: Came): boolean => status !== 503 && isEnvelope(_data);

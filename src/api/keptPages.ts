@@ -16,6 +16,20 @@ export function keepPage<P extends Page<unknown>>(path: string, body: unknown, p
   return page;
 }
 
+/** Whether this tab has seen a list. */
+export const hasKeptPages = (): boolean => pages.size > 0;
+
+/** A record as a list of this tab showed it last. */
+export function keptRow(path: string, id: number): unknown {
+  const token = tokenNow();
+  for (const [key, { items }] of [...pages].toReversed()) {
+    const [whose, of] = JSON.parse(key) as [string | null, string];
+    const row = whose === token && of === path && (items as { id: number }[]).find(each => each.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 /** Called when a user signs out. */
 export const forgetPages = (): void => pages.clear();
 

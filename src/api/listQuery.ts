@@ -1,7 +1,7 @@
-// The query of a list as the address holds it: ?pagina=2&filas=50&texto=garc%C3%ADa&orden=-fecha&estado=borrador; and as it is asked.
+// The query of a list as the address holds it: ?pagina=2&filas=50&texto=garc%C3%ADa&orden=-fecha&estado=borrador, or ?tras=812 and ?ante=812 instead of a page; and as it is asked.
 import { constants } from '#domain/kernel/constants.ts';
 import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
-import type { ListQuery } from '#machines/lists/recordListMachine.ts';
+import type { ListQuery, Place } from '#machines/lists/recordListMachine.ts';
 
 /** Fields that a list filters by, with what their value is. */
 export type FilterKinds = Record<string, 'text' | 'number' | 'flag'>;
@@ -16,7 +16,7 @@ export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
   pageSize?: number;
 }
 
-const own = ['pagina', 'filas', 'texto', 'orden'];
+const own = ['pagina', 'tras', 'ante', 'filas', 'texto', 'orden'];
 
 /** The query that an address holds; what makes no sense in it counts as absent. */
 export function readQuery(params: URLSearchParams, { filters = {}, sort = null, usual, pageSize = constants.pageSize }: ListQueryOptions = {}): ListQuery {
@@ -30,7 +30,9 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null, 
     else if (Number.isFinite(Number(value))) filter[field] = Number(value);
   }
   if (usual && filter[usual.flag] === undefined && isUsual(usual, filter)) filter[usual.flag] = true;
+  const place = placeIn(params);
   return {
+    ...(place && { place }),
     page: whole(params.get('pagina'), 1, Number.MAX_SAFE_INTEGER, 1),
     pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, pageSize),
     text: params.get('texto') ?? '',
@@ -45,9 +47,11 @@ export function writeQuery(
   query: ListQuery,
   { filters = {}, sort = null, usual, pageSize = constants.pageSize }: ListQueryOptions = {},
 ): URLSearchParams {
-  const { page, text, filter } = query;
+  const { page, text, filter, place } = query;
   for (const name of [...own, ...Object.keys(filters)]) params.delete(name);
   if (page > 1) params.set('pagina', String(page));
+  if (place && 'after' in place) params.set('tras', String(place.after));
+  if (place && 'before' in place) params.set('ante', String(place.before));
   if (query.pageSize !== pageSize) params.set('filas', String(query.pageSize));
   if (text) params.set('texto', text);
   const order = orderOf(query.sort);
@@ -61,6 +65,11 @@ export function writeQuery(
 
 const isUsual = ({ unless }: { unless: readonly string[] }, filter: ListQuery['filter']) => unless.every(field => filter[field] === undefined);
 
+function placeIn(params: URLSearchParams): Place | undefined {
+  const [after, before] = ['tras', 'ante'].map(name => whole(params.get(name), 1, Number.MAX_SAFE_INTEGER, 0));
+  return after ? { after } : before ? { before } : undefined;
+}
+
 function orderOf(sort: ListQuery['sort']): string {
   return sort ? `${sort.dir === 'desc' ? '-' : ''}${sort.field}` : '';
 }
@@ -71,6 +80,6 @@ function whole(text: string | null, min: number, max: number, otherwise: number)
 }
 
 /** A query as it is sent; `always` is a filter in addition to those of the address. */
-export function toListBody({ page, pageSize, text, filter, sort }: ListQuery, always: ListFilter = {}): ListBody {
-  return { page, pageSize, filter: { ...filter, ...(text && { text }), ...(sort && { sort }), ...always } };
+export function toListBody({ page, pageSize, text, filter, sort, place }: ListQuery, always: ListFilter = {}): ListBody {
+  return { page, pageSize, ...place, filter: { ...filter, ...(text && { text }), ...(sort && { sort }), ...always } };
 }

@@ -34,6 +34,14 @@ export const lists = {
     usual: { flag: 'abierto', unless: ['estado'] },
   },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
+  contracts: { page: '/api/contract/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
+  visits: {
+    page: '/api/plannedVisit/getPaginatedFilter',
+    filters: { estado: 'text', por_hacer: 'flag', customer_id: 'number', contract_id: 'number', ...dates },
+    usual: { flag: 'por_hacer', unless: ['estado', 'contract_id'] },
+  },
+  installations: { page: '/api/installation/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', location_id: 'number' } },
+  deadlines: { page: '/api/deadline/getPaginatedFilter', filters: { kind: 'text', town: 'text', customer_id: 'number', ...dates } },
   equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
@@ -43,4 +51,8 @@ export const lists = {
     page: '/api/audit/getPaginatedFilter',
     filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', resultado: 'text', ...dates },
   },
+  noticesOfCustomer: { page: '/api/portal/avisos', filters: { estado: 'text' } },
+  ordersOfCustomer: { page: '/api/portal/albaranes', filters: { estado: 'text' } },
+  invoicesOfCustomer: { page: '/api/portal/facturas', filters: { estado: 'text' } },
+  equipmentOfCustomer: { page: '/api/portal/equipos', filters: { estado: 'text' } },
 } as const satisfies { [Key in RouteKey]?: List };

@@ -1,5 +1,6 @@
 // What a technician may need where there is no coverage, read while there is: what the next visit asks for, whatever it leads to, and their own lists.
 import { endpoints } from '#domain/endpoints.ts';
+import { type CalendarView, spanOf } from '#domain/kernel/calendarSpan.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { isUnreachable } from '#machines/editing/failure.ts';
 import type { NoticeRecord, Visit, VisitDay, WorkOrderHabits } from '#domain/work/wire.ts';
@@ -34,6 +35,7 @@ export async function fetchAhead({ today, visits }: VisitDay): Promise<void> {
   for (const address of ['', `abierto=si&desde=${today}&hasta=${today}`, `abierto=si&hasta=${addDays(today, -1)}`])
     await call(notice.page, firstPage('notices', address));
   for (const address of ['', 'estado=pendiente']) await call(workOrder.page, firstPage('workOrders', address));
+  for (const view of ['week', 'day', 'month'] satisfies CalendarView[]) await call(notice.calendar, { body: spanOf(view, today), ...silent });
   for (const list of ['notices', 'workOrders']) await call(listView.settings, { params: { list }, ...silent });
 }
 

@@ -1,4 +1,5 @@
 // A machine's picture: plain SVG, drawn alike on a page, in a file and on paper. Its look is in `look.ts`.
+import type { ChangeKind } from '#machines/flows/difference.ts';
 import { type Box, type DrawnArrow, type DrawnState, labelPadding, type Layout, lineHeight, type TextLine } from '#src/flows/pictureLayout.ts';
 import { headOf, pathOf } from '#src/flows/lines.ts';
 import { seen } from '#src/flows/unfolded.ts';
@@ -9,8 +10,15 @@ export interface Marked {
   lit?: { states: readonly string[]; arrows: readonly string[] };
   /** A short text next to an arrow, such as when it was taken. */
   marks?: Record<string, string>;
+  /** A short text in a state, such as how many are there. */
+  figures?: Record<string, string>;
+  /** How often each arrow was taken, and how many wait in each state, from 1 for few to 3 for the most. */
+  weights?: Record<string, number>;
+  warmth?: Record<string, number>;
   /** Arrows that were requested and refused. */
   refused?: readonly string[];
+  /** The arrows and the states that another version has not, or has otherwise. */
+  changed?: Readonly<Record<string, ChangeKind>>;
 }
 
 export interface PictureProps extends Marked {
@@ -33,7 +41,7 @@ export function Picture({ layout, folded = none, lengthOf, onArrow, onState, ...
         <State key={state.id} state={state} isFolded={folded.has(state.id)} marked={marked} onState={onState} />
       ))}
       {drawn.map(line => (
-        <Line key={`${line.from.at(-1)} ${line.to.at(-1)}`} line={line} marked={marked} />
+        <Line key={`${line.from.at(-1)} ${line.to.at(-1)} ${line.arrows[0]}`} line={line} marked={marked} />
       ))}
       {[...states, ...drawn].map(
         ({ label, lines, kind }) => label && <Words key={`${label.x} ${label.y}`} box={label} kind={kind} {...{ lines, lengthOf, marked, onArrow }} />,
@@ -50,7 +58,14 @@ interface StateProps extends Pick<PictureProps, 'onState'> {
 
 function State({ state: { id, kind, x, y, width, height, within }, isFolded, marked, onState }: StateProps) {
   if (kind === 'start') return <circle className="start" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
-  const classes = ['state', kind, isFolded && 'folded', within.length > 0 && marked.lit?.states.includes(id) && 'lit'];
+  const classes = [
+    'state',
+    kind,
+    isFolded && 'folded',
+    within.length > 0 && marked.lit?.states.includes(id) && 'lit',
+    marked.warmth?.[id] && `warm-${marked.warmth[id]}`,
+    changeClass(marked, [id]),
+  ];
   return (
     <g className={classes.filter(Boolean).join(' ')} data-state={id} onClick={onState && (() => onState(id))}>
       <rect x={x} y={y} width={width} height={height} rx={kind === 'history' ? width / 2 : 8} />
@@ -64,9 +79,17 @@ function State({ state: { id, kind, x, y, width, height, within }, isFolded, mar
   );
 }
 
-function Line({ line: { arrows, points }, marked }: { line: DrawnArrow; marked: Marked }) {
+function Line({ line: { arrows, points, kind }, marked }: { line: DrawnArrow; marked: Marked }) {
   const has = (ids: readonly string[] | undefined) => arrows.some(id => ids?.includes(id));
-  const classes = ['arrow', has(marked.lit?.arrows) && 'lit', has(marked.refused) && 'refused'];
+  const weight = Math.max(0, ...arrows.map(id => marked.weights?.[id] ?? 0));
+  const classes = [
+    'arrow',
+    kind === 'hidden' && kind,
+    weight > 0 && `weight-${weight}`,
+    has(marked.lit?.arrows) && 'lit',
+    has(marked.refused) && 'refused',
+    changeClass(marked, arrows),
+  ];
   return (
     <g className={classes.filter(Boolean).join(' ')}>
       <path d={pathOf(points)} />
@@ -75,23 +98,36 @@ function Line({ line: { arrows, points }, marked }: { line: DrawnArrow; marked: 
   );
 }
 
+/** What is new or gone in a line of several arrows tells more than what is otherwise in it. */
+function changeClass({ changed }: Marked, ids: readonly string[]): string | false {
+  const kinds = ids.flatMap(id => changed?.[id] ?? []);
+  const kind = kinds.find(each => each !== 'altered') ?? kinds[0];
+  return kind !== undefined && `is-${kind}`;
+}
+
 interface WordsProps {
   lines: TextLine[];
   box: Box;
-  kind: DrawnState['kind'] | 'arrow';
+  kind: DrawnState['kind'] | DrawnArrow['kind'];
   marked: Marked;
   lengthOf: PictureProps['lengthOf'];
   onArrow: PictureProps['onArrow'];
 }
 
-/** Lines of text in a box, over whatever line passes behind it. */
+/** Lines of text in a box. */
 function Words({ lines, box, kind: of, marked, lengthOf, onArrow }: WordsProps) {
   return (
     <>
       <rect className={`chip ${of}`} {...box} rx={4} />
       {placed(lines, box).map(line => {
-        const { y, text, kind, arrow = '' } = line;
-        const classes = [kind, marked.lit?.arrows.includes(arrow) && 'lit', marked.refused?.includes(arrow) && 'refused'];
+        const { y, text, kind, arrow = '', state = '' } = line;
+        const classes = [
+          kind,
+          of === 'beside' && 'haloed',
+          marked.lit?.arrows.includes(arrow) && 'lit',
+          marked.refused?.includes(arrow) && 'refused',
+          changeClass(marked, [arrow, state]),
+        ];
         return (
           <text
             key={y}
@@ -102,7 +138,7 @@ function Words({ lines, box, kind: of, marked, lengthOf, onArrow }: WordsProps) 
             data-arrow={arrow || undefined}
             onClick={arrow && onArrow ? () => onArrow(arrow) : undefined}
           >
-            {kind === 'mark' ? marked.marks?.[arrow] : text}
+            {kind === 'mark' ? marked.marks?.[arrow] : kind === 'figure' ? marked.figures?.[state] : text}
           </text>
         );
       })}
@@ -115,6 +151,6 @@ function placed(lines: TextLine[], { y: top }: Box): (TextLine & { y: number })[
   let bottom = top + labelPadding;
   return lines.map(line => {
     bottom += lineHeight[line.kind];
-    return { ...line, y: bottom - (line.kind === 'row' ? 16 : 4) };
+    return { ...line, y: bottom - (line.kind === 'row' ? 8 : 4) };
   });
 }

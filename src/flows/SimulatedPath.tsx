@@ -1,10 +1,10 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Chart } from '#machines/flows/chart.ts';
+import { type Chart, withinSentence } from '#machines/flows/chart.ts';
 import type { FlowWords } from '#machines/flows/flow.ts';
-import type { Simulated } from '#machines/flows/simulation.ts';
-import { stateName } from '#src/flows/stateName.ts';
-import { choiceWords, factWords } from '#src/flows/stepWords.ts';
+import { type Choice, pauseIn, type Simulated } from '#machines/flows/simulation.ts';
+import { statesText } from '#src/flows/stateName.ts';
+import { choiceWords, factWords, pauseWords } from '#src/flows/stepWords.ts';
 
 interface SimulatedPathProps {
   chart: Chart;
@@ -16,7 +16,6 @@ interface SimulatedPathProps {
 
 /** The steps taken, each with where it led; the last one is where the simulation is now. */
 export function SimulatedPath({ chart, words, simulated: { path, taken }, steps, onSteps }: SimulatedPathProps) {
-  const names = (states: readonly string[]) => states.map(id => stateName(chart, id)).join(' · ');
   return (
     <Stack gap="2">
       <Text as="h3" fontWeight="semibold">
@@ -24,17 +23,15 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
       </Text>
       {path.length === 0 && <Text color="fg.muted">Todavía no ha ocurrido nada.</Text>}
       <chakra.ol listStyleType="decimal" ps="6" aria-label="Camino recorrido" aria-live="polite">
-        {path.map(({ step, choice, states }, place) => (
+        {path.map(({ step, choice, states, isMoved }, place) => (
           <li key={steps.slice(0, place + 1).join()}>
-            {choice
-              ? `${choiceWords(chart, choice)}. Ahora: ${names(states)}.`
-              : `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${factWords(words, step.slice(1))}.`}
+            {[choice ? pathWords(chart, words, choice) : stepText(words, step), ...(isMoved ? [`Ahora: ${statesText(chart, states)}`] : []), ''].join('. ')}
           </li>
         ))}
       </chakra.ol>
       {taken < steps.length && <Text color="fg.error">{`El paso ${taken + 1} del enlace no es posible: el flujo ha cambiado desde que se copió.`}</Text>}
       <Flex gap="2" wrap="wrap">
-        <Button type="button" size="sm" variant="outline" disabled={path.length === 0} onClick={() => onSteps(steps.slice(0, Math.max(0, taken - 1)))}>
+        <Button type="button" size="sm" variant="outline" disabled={path.length === 0} onClick={() => onSteps(steps.slice(0, taken - 1))}>
           Deshacer el último
         </Button>
         <Button type="button" size="sm" variant="outline" disabled={steps.length === 0} onClick={() => onSteps([])}>
@@ -44,6 +41,19 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
       </Flex>
     </Stack>
   );
+}
+
+/** What has happened; of an answer, also which call's it is. */
+function pathWords(chart: Chart, { actors }: FlowWords, choice: Choice): string {
+  const said = choiceWords(chart, choice);
+  return choice.call === null ? said : `${actors[choice.call] ?? choice.call}: ${withinSentence(said)}`;
+}
+
+/** Time that passes, or what is supposed. */
+function stepText(words: FlowWords, step: string): string {
+  const pause = pauseIn(step);
+  if (pause !== null) return pauseWords(pause);
+  return `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${withinSentence(factWords(words, step.slice(1)))}`;
 }
 
 /** The address of the page is the simulation's own. */

@@ -1,34 +1,43 @@
-import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import type { Chart } from '#machines/flows/chart.ts';
-import type { FlowWords } from '#machines/flows/flow.ts';
-import type { Choice, Simulated } from '#machines/flows/simulation.ts';
+import type { Flow } from '#machines/flows/flow.ts';
+import type { Simulated } from '#machines/flows/simulation.ts';
+import { SimulatedChoices } from '#src/flows/SimulatedChoices.tsx';
 import { SimulatedPath } from '#src/flows/SimulatedPath.tsx';
-import { choiceWords, factWords, reasonWords } from '#src/flows/stepWords.ts';
+import { factWords } from '#src/flows/stepWords.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
+
+const SimulatedTime = lazy(async () => ({ default: (await import('#src/flows/SimulatedTime.tsx')).SimulatedTime }));
 
 interface SimulatorProps {
   chart: Chart;
-  words: FlowWords;
+  flow: Pick<Flow, 'machine' | 'words'>;
   facts: readonly string[];
+  /** The lengths of its timers. */
+  timers: readonly number[];
   simulated: Simulated;
   steps: readonly string[];
   onSteps: (steps: readonly string[]) => void;
 }
 
 /** A machine tried out: what may happen now, what is supposed, and the path so far. Nothing is called. */
-export function Simulator({ chart, words, facts, simulated, steps, onSteps }: SimulatorProps) {
+export function Simulator({ chart, flow, facts, timers, simulated, steps, onSteps }: SimulatorProps) {
   const take = (step: string) => onSteps([...steps.slice(0, simulated.taken), step]);
   return (
     <Panel title="Simulador" data-no-print>
-      <Grid gap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
+      <Grid gap="5" gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))">
         <Stack gap="2">
           <Text as="h3" fontWeight="semibold">
             Qué puede ocurrir ahora
           </Text>
           {simulated.isOver && <Text>Aquí termina: no puede ocurrir nada más.</Text>}
-          {simulated.choices.map(choice => (
-            <ChoiceButton key={choice.step} chart={chart} choice={choice} active={simulated.states} onTake={take} />
-          ))}
+          <SimulatedChoices {...{ flow, chart, simulated }} onTake={take} />
+          {timers.length > 0 && (
+            <Suspense>
+              <SimulatedTime {...{ timers, onSteps }} steps={steps.slice(0, simulated.taken)} />
+            </Suspense>
+          )}
         </Stack>
         <Stack gap="1">
           <Text as="h3" fontWeight="semibold">
@@ -36,49 +45,17 @@ export function Simulator({ chart, words, facts, simulated, steps, onSteps }: Si
           </Text>
           {facts.length === 0 && <Text color="fg.muted">Nada de este flujo depende de una condición.</Text>}
           {facts.map(fact => (
-            <Fact key={fact} text={factWords(words, fact)} isTrue={simulated.facts.includes(fact)} onChange={isTrue => take(`${isTrue ? '+' : '-'}${fact}`)} />
+            <Fact
+              key={fact}
+              text={factWords(flow.words, fact)}
+              isTrue={simulated.facts.includes(fact)}
+              onChange={isTrue => take(`${isTrue ? '+' : '-'}${fact}`)}
+            />
           ))}
         </Stack>
-        <SimulatedPath chart={chart} words={words} simulated={simulated} steps={steps} onSteps={onSteps} />
+        <SimulatedPath chart={chart} words={flow.words} simulated={simulated} steps={steps} onSteps={onSteps} />
       </Grid>
     </Panel>
-  );
-}
-
-interface ChoiceButtonProps {
-  chart: Chart;
-  choice: Choice;
-  active: readonly string[];
-  onTake: (step: string) => void;
-}
-
-/** An impossible one stays where it is, so that the reason can be read, also by keyboard. */
-function ChoiceButton({ chart, choice, active, onTake }: ChoiceButtonProps) {
-  const isPossible = choice.arrows.length > 0;
-  return (
-    <Flex direction="column" align="start">
-      <Button
-        type="button"
-        size="sm"
-        variant="outline"
-        whiteSpace="normal"
-        height="auto"
-        minH="9"
-        py="1.5"
-        textAlign="start"
-        aria-disabled={!isPossible}
-        opacity={isPossible ? undefined : 0.65}
-        cursor={isPossible ? undefined : 'not-allowed'}
-        onClick={isPossible ? () => onTake(choice.step) : undefined}
-      >
-        {choiceWords(chart, choice)}
-      </Button>
-      {!isPossible && (
-        <Text fontSize="sm" color="fg.muted">
-          {reasonWords(chart, choice, active)}
-        </Text>
-      )}
-    </Flex>
   );
 }
 

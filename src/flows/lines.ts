@@ -1,10 +1,5 @@
 // The geometry of a picture's lines.
-import type { Box } from '#src/flows/pictureLayout.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Box, Point } from '#src/flows/pictureLayout.ts';
 
 const RADIUS = 6;
 const HEAD = 8;

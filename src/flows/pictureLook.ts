@@ -23,6 +23,7 @@ export const pictureLook = {
   '--flow-lit': colour('brand-fg'),
   '--flow-litBox': colour('brand-subtle'),
   '--flow-refused': colour('fg-error'),
+  '--flow-warm': colour('orange-400'),
   background: 'var(--flow-within)',
   display: 'block',
   '@media (forced-colors: active)': {
@@ -36,8 +37,11 @@ export const pictureLook = {
     '--flow-lit': 'Highlight',
     '--flow-litBox': 'Canvas',
     '--flow-refused': 'GrayText',
+    '--flow-warm': 'Canvas',
   },
   '@media print': { width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'var(--flow-paper)', margin: '0 auto' },
-  '& [data-arrow], & [data-state]': { cursor: 'pointer' },
+  '& [data-arrow]': { cursor: 'pointer' },
+  // what unfolds them is over the picture
+  '@media screen': { '& text.own': { visibility: 'hidden' } },
   ...rules,
 } as const;

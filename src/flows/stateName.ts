@@ -7,3 +7,6 @@ export function stateName({ states }: Chart, id: string): string | null {
   const around = stateName({ states, arrows: [] }, state.parent);
   return around === null ? state.name : `${around} › ${state.name}`;
 }
+
+/** Several states that are active together; one that is gone has no name any more. */
+export const statesText = (chart: Chart, ids: readonly string[]): string => ids.map(id => stateName(chart, id) ?? id).join(' · ');

@@ -4,15 +4,30 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 const SMALLEST = 0.2;
 const LARGEST = 3;
 /** Below this size words are hard to read, so a picture opens larger than its frame instead. */
-const READABLE = 0.85;
+const READABLE = 0.8;
+/** A small picture opens no larger than this. */
+const OPENED = 1.2;
 const STEP = 1.25;
+
+/** What of a picture is in its frame, in pixels of the picture, from its upper left corner. */
+export interface Sight {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The height that a frame may have, which its stylesheet says. */
+const tallest = (frame: HTMLElement) => Number.parseFloat(getComputedStyle(frame).maxHeight) || frame.clientHeight;
 
 const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom));
 
-/** `scale` is what the picture's size is multiplied by. The frame is attached, and asks `onKeyDown` and `onPointerMove`. */
-export function useZoom({ width, height }: { width: number; height: number }) {
+/** A picture opens no smaller than `opensAt`. `scale` is what the picture's size is multiplied by. The frame is attached, and asks `onKeyDown` and `onPointerMove`. */
+export function useZoom({ width, height }: { width: number; height: number }, opensAt = READABLE) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
+  // the frame, in pixels of the screen; it tells of itself as it is scrolled, also by being enlarged
+  const [framed, setFramed] = useState<Sight>({ x: 0, y: 0, width: Infinity, height: Infinity });
   const fit = () => {
     const { clientWidth = width, clientHeight = height } = frame.current ?? {};
     setScale(within(Math.min(1, clientWidth / width, clientHeight / height)));
@@ -21,14 +36,24 @@ export function useZoom({ width, height }: { width: number; height: number }) {
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       frame.current = element;
-      if (element) setScale(Math.max(READABLE, Math.min(1, element.clientWidth / width)));
+      if (!element) return;
+      setFramed(framedBy(element));
+      setScale(Math.max(opensAt, Math.min(OPENED, element.clientWidth / width, tallest(element) / height)));
     },
-    [width],
+    [width, height, opensAt],
   );
   useSqueezing(frame, zoomBy);
   return {
     attach,
     scale,
+    /** Null while all of it is in the frame. */
+    sight: sightOf(framed, { width, height }, scale),
+    /** Brings a place of the picture into the middle of the frame. */
+    goTo: (x: number, y: number) => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      frame.current?.scrollTo(x * scale - clientWidth / 2, y * scale - clientHeight / 2);
+    },
+    onScroll: ({ currentTarget }: { currentTarget: HTMLElement }) => setFramed(framedBy(currentTarget)),
     /** Brings what is chosen into the frame, and leaves the page where it is. */
     reveal: (selector: string) => {
       const [box, found] = [frame.current?.getBoundingClientRect(), frame.current?.querySelector(selector)?.getBoundingClientRect()];
@@ -47,6 +72,18 @@ export function useZoom({ width, height }: { width: number; height: number }) {
       if (buttons === 1 && pointerType === 'mouse') frame.current?.scrollBy(-movementX, -movementY);
     },
   };
+}
+
+const framedBy = ({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLElement): Sight => ({
+  x: scrollLeft,
+  y: scrollTop,
+  width: clientWidth,
+  height: clientHeight,
+});
+
+function sightOf(framed: Sight, { width, height }: { width: number; height: number }, scale: number): Sight | null {
+  const seen = { x: framed.x / scale, y: framed.y / scale, width: Math.min(width, framed.width / scale), height: Math.min(height, framed.height / scale) };
+  return seen.width < 0.97 * width || seen.height < 0.97 * height ? seen : null;
 }
 
 /** Two fingers, and the wheel with Ctrl, which is also what two fingers on a touchpad send. */

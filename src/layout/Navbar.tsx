@@ -20,14 +20,10 @@ interface NavbarProps {
 /** Where one is, and on a desktop the sidebar's toggle and the user's own corner. */
 export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarProps) {
   const isManagement = useUser().scope_id === constants.managementScope;
-  const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb routeKey={routeKey} title={title} />;
-  if (isMobile)
-    return (
-      <div className="bar-of-phone">
-        {where}
-        <SearchButton />
-      </div>
-    );
+  const steps = breadcrumb(routeKey);
+  const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb steps={steps} title={title} />;
+  // the bar above leads to Inicio, and the heading below says the page
+  if (isMobile) return isManagement || steps.length > 2 ? <div className="bar-of-phone">{where}</div> : null;
   return (
     <header className="bar">
       <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />
@@ -38,8 +34,7 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
   );
 }
 
-function Breadcrumb({ routeKey, title: present }: Pick<NavbarProps, 'routeKey' | 'title'>) {
-  const steps = breadcrumb(routeKey);
+function Breadcrumb({ steps, title: present }: { steps: ReturnType<typeof breadcrumb>; title: string }) {
   return (
     <nav aria-label="Ruta">
       <ol className="breadcrumb">

@@ -1,8 +1,9 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
-/** Keeps the shell standing when a screen fails, or when its part cannot be fetched (a new version, no network). */
-export class ScreenFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+/** Keeps the shell, and what the screen is called, standing when a screen fails, or when its part cannot be fetched (a new version, no network). */
+export class ScreenFault extends Component<{ title: string; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -12,15 +13,19 @@ export class ScreenFault extends Component<{ children: ReactNode }, { isBroken: 
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Stack role="alert" align="flex-start" gap="3" maxW="lg" py="8">
-        <Heading as="h1" size="xl">
-          No se puede mostrar esta pantalla
-        </Heading>
-        <Text color="fg.muted">Puede que haya una versión nueva o que falle la conexión. Lo que estaba escribiendo se conserva.</Text>
-        <Button type="button" onClick={() => window.location.reload()}>
-          Recargar la página
-        </Button>
-      </Stack>
+      <div role="alert">
+        <EmptyState
+          isPage
+          name={this.props.title}
+          icon="warning"
+          title="No se puede mostrar esta pantalla"
+          text="Puede que haya una versión nueva o que falle la conexión. Lo que estaba escribiendo se conserva."
+        >
+          <Button type="button" size="sm" onClick={() => window.location.reload()}>
+            Recargar la página
+          </Button>
+        </EmptyState>
+      </div>
     );
   }
 }

@@ -2,18 +2,20 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, memo, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { routes, type RouteKey } from '#domain/routes.ts';
+import { useBrandName } from '#src/layout/Brand.tsx';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
 import { hearEarly } from '#src/layout/deskRequests.ts';
 import { readAhead } from '#src/layout/readAhead.ts';
 import { followScroll } from '#src/layout/scrollMemory.ts';
-import { Sidebar } from '#src/layout/Sidebar.tsx';
+import { Sidebar, type Waiting } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
-import { screens } from '#src/screens/index.tsx';
+import { knownPage, screens } from '#src/screens/index.tsx';
 import { shownPlace } from '#src/session/place.ts';
 import { system } from '#src/theme.ts';
 import { Later } from '#src/ui/Later.tsx';
+import { KnownPage } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
@@ -29,15 +31,16 @@ interface ShellProps {
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: ShellProps) {
   const { isOpen, isMobile, toggle } = useSidebar();
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState<Waiting>({});
   const isCovered = isMobile && isOpen;
   const title = usePageName() ?? routes[routeKey].title;
+  const brand = useBrandName();
   useEffect(() => followScroll(), []);
   useEffect(() => readAhead(), []);
   useEffect(() => hearEarly(), []);
   useEffect(() => {
-    document.title = `${title} · Frigoria`;
-  }, [title]);
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
 
   return (
     <ChakraProvider value={system}>
@@ -50,11 +53,11 @@ export function Shell({ routeKey, params }: ShellProps) {
           <div className="office-main" inert={isCovered}>
             {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
             <Later>
-              <Banners onWaiting={setWaiting} />
+              <Banners onWaiting={counted => setWaiting(known => ({ ...known, ...counted }))} />
             </Later>
             <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <main id="contenido" className="screen" tabIndex={-1}>
-              <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
+              <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`} title={routes[routeKey].title}>
                 <Shown routeKey={routeKey} params={params} />
               </ScreenFault>
             </main>
@@ -77,5 +80,9 @@ export function Shell({ routeKey, params }: ShellProps) {
 /** Nothing that changes around it draws the screen anew. */
 const Shown = memo(({ routeKey, params }: ShellProps) => {
   const Screen = screens[routeKey];
-  return <Screen params={params} />;
+  return (
+    <KnownPage value={() => knownPage(routeKey, params)}>
+      <Screen params={params} />
+    </KnownPage>
+  );
 });

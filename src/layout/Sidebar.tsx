@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatCount } from '#domain/kernel/format.ts';
 import { breadcrumb, menuPartsFor } from '#domain/menu.ts';
 import { routes, type RouteKey } from '#domain/routes.ts';
+import { Brand, useBrandName } from '#src/layout/Brand.tsx';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
-import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 
 const signs: Partial<Record<RouteKey, IconName>> = {
   home: 'home',
@@ -20,6 +21,10 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   providerInvoices: 'document',
   customers: 'people',
   providers: 'truck',
+  contracts: 'signed',
+  visits: 'way',
+  deadlines: 'calendar',
+  installations: 'home',
   equipment: 'fan',
   users: 'user',
   company: 'settings',
@@ -34,10 +39,22 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   ownData: 'user',
 };
 
+/** How many records of a screen wait for somebody. */
+export type Waiting = Partial<Record<RouteKey, number>>;
+
+/** For what they wait. */
+const waits: Partial<Record<RouteKey, { words: string; isLate?: boolean }>> = {
+  calls: { words: 'sin gestionar' },
+  notices: { words: 'atrasados', isLate: true },
+  workOrders: { words: 'terminados' },
+  readyToInvoice: { words: 'listos' },
+  debts: { words: 'vencidos', isLate: true },
+  verifactu: { words: 'por resolver', isLate: true },
+};
+
 interface SidebarProps {
   current: RouteKey;
-  /** How many records for the tax agency wait for the office. */
-  waiting: number;
+  waiting: Waiting;
   isMobile: boolean;
   onClose: () => void;
 }
@@ -46,13 +63,14 @@ interface SidebarProps {
 export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
   const user = useUser();
   const roles = useRoles();
+  const brand = useBrandName();
   const leaving = useSignOut();
   const area = breadcrumb(current)[1]?.key ?? current;
   return (
     <Frame isMobile={isMobile} onClose={onClose}>
       <div className="sidebar-brand">
-        <Link href={routes.home.path} aria-label="Frigoria, ir al inicio" className="wordmark-link">
-          <Wordmark />
+        <Link href={routes.home.path} aria-label={`${brand}, ir al inicio`} className="wordmark-link">
+          <Brand />
         </Link>
       </div>
       <p className="sidebar-greeting">
@@ -68,7 +86,7 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
                   <Link href={path} className="sidebar-item" aria-current={key === area ? 'page' : undefined}>
                     <Icon name={signs[key] ?? 'document'} />
                     {label}
-                    {key === 'verifactu' && waiting > 0 && <Waiting count={waiting} />}
+                    <Count of={key} count={waiting[key] ?? 0} />
                   </Link>
                 </li>
               ))}
@@ -86,11 +104,13 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
   );
 }
 
-function Waiting({ count }: { count: number }) {
+function Count({ of: key, count }: { of: RouteKey; count: number }) {
+  const { words, isLate = false } = waits[key] ?? {};
+  if (count === 0 || !words) return null;
   return (
-    <span className="sidebar-count">
-      {count}
-      <span className="unseen"> por resolver</span>
+    <span className={isLate ? 'sidebar-count is-late' : 'sidebar-count'} title={`${formatCount(count)} ${words}`}>
+      {formatCount(count)}
+      <span className="unseen"> {words}</span>
     </span>
   );
 }

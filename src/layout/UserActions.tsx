@@ -31,7 +31,12 @@ export function UserActions() {
   };
   return (
     <div className="user-actions">
-      <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'} onClick={toggle} />
+      <IconButton
+        className="is-color"
+        icon={mode === 'dark' ? 'sun' : 'moon'}
+        label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'}
+        onClick={toggle}
+      />
       <AvatarButton
         id={avatar}
         aria-expanded={isOpen === true}

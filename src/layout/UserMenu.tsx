@@ -6,6 +6,7 @@ import { askDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
+import { useColorMode } from '#src/ui/widgets/useColorMode.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface UserMenuProps {
@@ -19,6 +20,7 @@ interface UserMenuProps {
 /** The menu under the avatar: who one is, Mi cuenta, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
+  const { mode, toggle } = useColorMode();
   const roles = useRoles();
   const [, navigate] = useLocation();
   const leaving = useSignOut();
@@ -59,6 +61,9 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 </Menu.Item>
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" size={1.125} /> Cambiar contraseña
+                </Menu.Item>
+                <Menu.Item value="color" hideFrom="sm" onSelect={toggle}>
+                  <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={1.125} /> {mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'}
                 </Menu.Item>
                 <Menu.Item value="help" onSelect={() => void (wanted.current = 'help')}>
                   <Icon name="document" size={1.125} /> Ayuda

@@ -2,7 +2,7 @@
 import { findRoute } from '#domain/routes.ts';
 import { askAhead } from '#src/api/askAhead.ts';
 import { tokenNow } from '#src/api/client.ts';
-import { screenLoads } from '#src/screens/index.tsx';
+import { loadKnown, screenLoads } from '#src/screens/index.tsx';
 
 /** How long a pointer or the focus rests on a link before it means something, and how long what was read is good for; milliseconds. */
 const REST = 60;
@@ -21,6 +21,7 @@ function read(address: URL): void {
   const token = tokenNow();
   if (!route || token === null || address.pathname === window.location.pathname) return;
   void screenLoads[route.key]().catch(() => undefined); // whoever goes there is told
+  void loadKnown(route.key).catch(() => undefined);
   askAhead(address, token, LIFE);
 }
 

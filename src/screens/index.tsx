@@ -1,6 +1,7 @@
 // Which screen a row of the routes table shows; each is fetched when it is first visited.
-import { lazy, type ComponentType } from 'react';
-import type { RouteKey } from '#domain/routes.ts';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { routes, type RouteKey } from '#domain/routes.ts';
+import { hasKeptPages } from '#src/api/keptPages.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { publicLoads } from '#src/session/PublicScreens.tsx';
 
@@ -12,6 +13,7 @@ const Invoice = () => import('#src/screens/invoicing/invoices/InvoiceScreen.tsx'
 /** What fetches the screen of a row. */
 export const screenLoads = {
   ...publicLoads,
+  notFound: () => import('#src/screens/session/NotFoundScreen.tsx'),
   home: () => import('#src/screens/overview/home/HomeByRoleScreen.tsx'),
   calls: () => import('#src/screens/work/calls/CallsScreen.tsx'),
   callsOfCustomer: () => import('#src/screens/work/calls/CallsOfCustomerScreen.tsx'),
@@ -27,9 +29,14 @@ export const screenLoads = {
   invoices: () => import('#src/screens/invoicing/invoices/InvoicesScreen.tsx'),
   invoiceNew: Invoice,
   invoiceImport: Invoice,
-  invoiceEdit: Invoice,
+  invoiceEdit: () => import('#src/screens/invoicing/invoices/InvoiceEditScreen.tsx'),
   debts: () => import('#src/screens/collecting/debts/DebtsScreen.tsx'),
   reminders: () => import('#src/screens/collecting/reminders/RemindersScreen.tsx'),
+  contracts: () => import('#src/screens/contracts/contracts/ContractsScreen.tsx'),
+  contract: () => import('#src/screens/contracts/contracts/ContractScreen.tsx'),
+  visits: () => import('#src/screens/contracts/visits/VisitsScreen.tsx'),
+  deadlines: () => import('#src/screens/overview/deadlines/DeadlinesScreen.tsx'),
+  installations: () => import('#src/screens/contracts/installations/InstallationsScreen.tsx'),
   customers: () => import('#src/screens/parties/customers/CustomersScreen.tsx'),
   customerProfile: () => import('#src/screens/overview/customer/CustomerProfileScreen.tsx'),
   equipment: () => import('#src/screens/catalogue/equipment/EquipmentScreen.tsx'),
@@ -69,7 +76,23 @@ export const screenLoads = {
   () => Promise<{ default: ComponentType<ScreenProps> }>
 >;
 
-export const screens = Object.fromEntries(Object.entries(screenLoads).map(([key, load]) => [key, lazy(load)])) as unknown as Record<
+let known: { knownPage: typeof knownPage } | undefined;
+
+/** Fetches what draws of a record's page what its row knows, where a list was seen. */
+export async function loadKnown(key: RouteKey): Promise<void> {
+  if (routes[key].path.includes('{') && hasKeptPages()) known ??= await import('#src/screens/KnownPages.tsx');
+}
+
+/** What the row that was pressed knows of its record's page; null where there was none. */
+export const knownPage = (key: RouteKey, params: Record<string, string>): ReactNode => known?.knownPage(key, params) ?? null;
+
+const screenOf = (key: RouteKey) =>
+  lazy(async () => {
+    const [screen] = await Promise.all([screenLoads[key](), loadKnown(key).catch(() => undefined)]);
+    return screen;
+  });
+
+export const screens = Object.fromEntries(Object.keys(screenLoads).map(key => [key, screenOf(key as RouteKey)])) as unknown as Record<
   RouteKey,
   ComponentType<ScreenProps>
 >;

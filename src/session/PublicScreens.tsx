@@ -5,7 +5,6 @@ export const publicLoads = {
   login: async () => ({ default: (await import('#src/session/LoginScreen.tsx')).LoginScreen }),
   resetPassword: async () => ({ default: (await import('#src/session/ResetPasswordScreen.tsx')).ResetPasswordScreen }),
   signInLink: async () => ({ default: (await import('#src/session/SignInLinkScreen.tsx')).SignInLinkScreen }),
-  notFound: async () => ({ default: (await import('#src/session/NotFoundScreen.tsx')).NotFoundScreen }),
 };
 
 type PublicScreen = ComponentType<{ params: Record<string, string> }>;

@@ -15,7 +15,9 @@ export function Waiting({ isUnreachable, message }: { isUnreachable?: boolean; m
   return (
     <main className="entry-wait" role="alert">
       <Wordmark size={36} />
+      <h1>Ahora no se puede entrar</h1>
       <p>{message}</p>
+      <p>Su sesión sigue abierta: en cuanto haya conexión, continúa donde estaba.</p>
       <button type="button" className="entry-button" onClick={() => actor.send({ type: 'session.retry' })}>
         Reintentar
       </button>

@@ -6,6 +6,7 @@ import { type SignInInput, sessionMachine } from '#machines/session/sessionMachi
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
+import { wearColor } from '#src/session/companyColor.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { leaveOwnDevice, openOwnDevice, resumeOwnDevice } from '#src/session/ownDevice.ts';
 import { forgetPlace, keepPlace } from '#src/session/returnPlace.ts';
@@ -31,6 +32,7 @@ const bound = sessionMachine.provide({
     info: service(async ({ token }: { token: string }, signal) => {
       const info = await call(authEndpoints.info, { token, signal, silent: true });
       followZone(info.zone);
+      await wearColor(info.company?.color ?? '');
       return info;
     }),
     signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true, key: null })),
@@ -53,6 +55,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
       else void leaveOwnDevice(false);
     }
     if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
+    if (state.matches('anonymous')) void wearColor('');
     if (state.matches('signingOut') && userId !== null) {
       clearDrafts(userId);
       forgetPlace();
@@ -108,6 +111,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     close: () => {
       window.removeEventListener('storage', followOtherTabs);
       disconnect();
+      void wearColor('');
       actor.stop();
     },
   };

@@ -12,7 +12,10 @@ export function useRights(entity: keyof typeof accessTable): Record<'read' | 'cr
 }
 
 /** Whether the user may make a call: what a button asks that belongs to no record. */
-export function useMay({ roles }: Pick<Endpoint, 'roles'>): boolean {
+export const useMay = (call: Pick<Endpoint, 'roles'>): boolean => useMayAny()(call);
+
+/** The same for calls that are known only later. */
+export function useMayAny(): (call: Pick<Endpoint, 'roles'>) => boolean {
   const has = useRoles();
-  return roles === 'public' || roles.some(role => has.includes(role));
+  return ({ roles }) => roles === 'public' || roles.some(role => has.includes(role));
 }

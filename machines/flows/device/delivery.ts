@@ -16,7 +16,12 @@ export const deliveryFlow = screenFlow(deliveryMachine, {
       'photos.forgotten': 'Dejarlo sin guardar',
       'delivery.begun': 'Guardar o terminar',
     },
-    guards: { isTold: 'lo sabe la oficina', isUntold: 'no lo sabe la oficina', isTaken: 'se admiten las fotos', isAllDone: 'ha llegado ya todo' },
+    guards: {
+      isTold: ['La oficina', 'sabe que el albarán está abierto'],
+      isUntold: ['La oficina', 'no sabe todavía que el albarán está abierto'],
+      isTaken: ['Las fotos', 'se admiten'],
+      isAllDone: ['Todo lo pedido', 'ha llegado ya'],
+    },
     actions: {
       watch: 'dice a la oficina que está abierto',
       tellBegun: 'dice a la oficina que está empezado',

@@ -19,7 +19,11 @@ export const liveFlow = screenFlow(liveMachine, {
       'tab.joined': 'Se abre otra pestaña',
       'lead.lost': 'La conexión pasa a otra pestaña',
     },
-    guards: { isExpired: 'la sesión ha caducado', isUnheard: 'no se había contado ya', isKnown: 'se sabe hasta dónde se ha oído' },
+    guards: {
+      isExpired: ['La sesión', 'ha caducado'],
+      isUnheard: ['El cambio', 'se oye por primera vez'],
+      isKnown: ['La pestaña', 'sabe hasta dónde ha oído'],
+    },
     actions: {
       keepPlace: 'anota hasta dónde ha oído, y cuándo',
       countFailure: 'cuenta un intento más',

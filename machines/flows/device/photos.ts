@@ -15,7 +15,7 @@ export const photosFlow = screenFlow(photosMachine, {
       'removal.cancelled': 'Cancelar',
       'photos.replaced': 'Se lee de nuevo el albarán',
     },
-    guards: { isPlace: 'hay sitio hacia ese lado' },
+    guards: { isPlace: ['La foto', 'tiene sitio hacia ese lado'] },
     actions: {
       spendOrderKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepOrderKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -20,7 +20,7 @@ export const uploadQueueFlow = screenFlow(uploadQueueMachine, {
       'upload.retried': 'Reintentar una foto',
       'upload.dropped': 'Descartar una foto',
     },
-    guards: { isWaited: 'hay fotos en espera', isFirst: 'es la que se está enviando', isTaken: 'se admiten las fotos' },
+    guards: { isWaited: ['Alguna foto', 'está en espera'], isFirst: ['La foto', 'es la que se está enviando'], isTaken: ['Las fotos', 'se admiten'] },
     actions: {
       append: 'pone las fotos en espera',
       begin: 'pone el avance a cero',

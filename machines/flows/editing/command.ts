@@ -3,17 +3,18 @@ import { screenFlow } from '#machines/flows/flow.ts';
 
 export const commandFlow = screenFlow(commandMachine, {
   title: 'Orden',
-  about: 'Una sola llamada a la vez, con pregunta cuando hace falta; mientras se hace, pulsar otra vez no hace nada.',
+  about:
+    'Una sola llamada a la vez, con pregunta cuando hace falta; mientras se hace, pulsar otra vez no hace nada. Cada orden lleva una clave: si se pierde la respuesta y se repite, el servidor no la hace dos veces.',
   place: 'Fichas y formularios',
   words: {
-    states: { idle: 'En reposo', asking: 'Preguntando', running: 'Haciéndose' },
+    states: { idle: 'En reposo', unanswered: 'Sin respuesta', asking: 'Preguntando', running: 'Haciéndose' },
     events: {
       'command.given': 'Pulsar el botón',
       'command.asked': 'Pulsar un botón que pregunta',
       'command.confirmed': 'Confirmar',
       'command.cancelled': 'Cancelar',
     },
-    guards: {},
+    guards: { isUnreachable: ['La conexión', 'falla'] },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -28,10 +28,10 @@ export const fileUploadFlow = screenFlow(fileUploadMachine, {
       'stored.replaced': 'El formulario muestra otro registro',
     },
     guards: {
-      isTaken: 'se admite el archivo',
-      isPicked: 'hay un archivo elegido',
-      isRemoved: 'está marcado para quitar',
-      isStored: 'hay un archivo guardado',
+      isTaken: ['El archivo', 'se admite'],
+      isPicked: ['Un archivo', 'está elegido'],
+      isRemoved: ['El archivo', 'está marcado para quitar'],
+      isStored: ['Un archivo', 'está guardado'],
     },
     actions: {
       keep: 'anota la elección',

@@ -24,10 +24,10 @@ export const manyFlow = screenFlow(manyMachine, {
       'report.closed': 'Cerrar el informe',
     },
     guards: {
-      isLast: 'es la última o se ha parado',
-      isClean: 'se ha podido con todas',
-      isHopeless: 'no se podría con las demás',
-      hasRows: 'hay filas marcadas',
+      isLast: ['La fila', 'es la última, o alguien ha parado'],
+      isClean: ['Todas las filas', 'se han hecho'],
+      isHopeless: ['Las demás filas', 'fallarían también'],
+      hasRows: ['Alguna fila', 'está marcada'],
     },
     actions: {
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

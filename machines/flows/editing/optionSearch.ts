@@ -14,7 +14,7 @@ export const optionSearchFlow = screenFlow(optionSearchMachine, {
       'chosen.replaced': 'El formulario cambia la elegida',
       'search.retry': 'Reintentar',
     },
-    guards: { isLongEnough: 'hay al menos tres letras' },
+    guards: { isLongEnough: ['El texto', 'tiene al menos tres letras'] },
     actions: {
       type: 'anota el texto',
       list: 'muestra las opciones',

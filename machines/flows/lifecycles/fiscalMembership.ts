@@ -8,8 +8,9 @@ export const fiscalMembershipFlow = lifecycleFlow(membershipLifecycle, {
   words: {
     states: membershipWords.states,
     events: { ...labelsOf(membershipSteps), 'membership.told': 'La AEAT lee que la empresa se va' },
-    guards: { isUntold: 'ningún envío que lo diga está en camino', isOver: 'el último día ha pasado' },
+    guards: { isUntold: ['Ningún envío que lo diga', 'está en camino'], isOver: ['El último día', 'ha pasado'] },
     actions: {},
     actors: {},
+    remedies: { isUntold: 'Espere a que responda la AEAT', isOver: 'Espere a que pase el último día' },
   },
 });

@@ -17,8 +17,9 @@ export const fiscalRecordFlow = lifecycleFlow(fiscalRecordLifecycle, {
       'record.refused': 'La AEAT lo rechaza',
       'record.missing': 'La AEAT no lo tiene',
     },
-    guards: { isOurs: 'el número es de este programa' },
+    guards: { isOurs: ['El número', 'es de este programa'] },
     actions: {},
     actors: {},
+    remedies: { isOurs: null },
   },
 });

@@ -17,5 +17,6 @@ export const fiscalSenderFlow = lifecycleFlow(fiscalSenderLifecycle, {
     guards: {},
     actions: {},
     actors: {},
+    remedies: {},
   },
 });

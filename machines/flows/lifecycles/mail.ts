@@ -1,4 +1,5 @@
-import { lifecycleFlow } from '#machines/flows/flow.ts';
+import { mailSteps } from '#domain/company/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 
 export const mailFlow = lifecycleFlow(mailLifecycle, {
@@ -7,6 +8,7 @@ export const mailFlow = lifecycleFlow(mailLifecycle, {
   words: {
     states: mailWords.states,
     events: {
+      ...labelsOf(mailSteps),
       'mail.claim': 'Empieza un intento de envío',
       'mail.sent': 'El servidor de correo lo acepta',
       'mail.postponed': 'El servidor de correo no puede ahora',
@@ -14,15 +16,15 @@ export const mailFlow = lifecycleFlow(mailLifecycle, {
       'mail.expired': 'Caduca su enlace',
       'mail.withdrawn': 'Lo que cuenta ya no es cierto',
       'mail.recalled': 'No enviar',
-      'mail.resend': 'Reenviar',
     },
     guards: {
-      isOpen: 'puede repetirse, porque no lleva un enlace secreto ni reclama una deuda',
-      isSecret: 'lleva un enlace secreto',
-      isNoSecret: 'no lleva un enlace secreto',
-      isDated: 'cuenta algo que ha pasado, o reclama lo que se debía',
+      isOpen: ['El correo', 'puede repetirse, porque no lleva un enlace secreto ni reclama una deuda'],
+      isSecret: ['El correo', 'lleva un enlace secreto'],
+      isNoSecret: ['El correo', 'no lleva un enlace secreto'],
+      isDated: ['El correo', 'cuenta algo que ha pasado, o reclama lo que se debía'],
     },
     actions: {},
     actors: {},
+    remedies: { isOpen: null, isSecret: null, isNoSecret: null, isDated: null },
   },
 });

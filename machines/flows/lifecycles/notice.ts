@@ -18,5 +18,6 @@ export const noticeFlow = lifecycleFlow(noticeLifecycle, {
     guards: {},
     actions: {},
     actors: {},
+    remedies: {},
   },
 });

@@ -16,5 +16,6 @@ export const phoneCallFlow = lifecycleFlow(phoneCallLifecycle, {
     guards: {},
     actions: {},
     actors: {},
+    remedies: {},
   },
 });

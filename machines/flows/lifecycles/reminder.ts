@@ -14,8 +14,9 @@ export const reminderFlow = lifecycleFlow(reminderLifecycle, {
       'reminder.undelivered': 'Su correo no se puede entregar',
       'reminder.expire': 'Lo que reclama ya no se debe',
     },
-    guards: { hasAddress: 'el cliente tiene una dirección de correo', isQueued: 'su correo no ha salido todavía' },
+    guards: { hasAddress: ['El cliente', 'tiene una dirección de correo'], isQueued: ['Su correo', 'no ha salido todavía'] },
     actions: {},
     actors: {},
+    remedies: { hasAddress: 'Escriba la dirección de correo del cliente en su ficha', isQueued: null },
   },
 });

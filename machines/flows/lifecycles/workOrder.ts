@@ -9,12 +9,18 @@ export const workOrderFlow = lifecycleFlow(workOrderLifecycle, {
     states: workOrderWords.states,
     events: { ...labelsOf(workOrderSteps), 'workOrder.assigned': 'Se añade a una factura', 'workOrder.deposited': 'Llega sin aviso que lo admita' },
     guards: {
-      hasLines: 'tiene líneas',
-      tellsWork: 'tiene trabajo escrito o líneas',
-      isUnnamed: 'está fuera de las líneas de toda factura',
-      invoiceIsOpen: 'está su factura en borrador o rectificada por completo',
+      hasLines: ['El albarán', 'tiene al menos una línea'],
+      tellsWork: ['El albarán', 'tiene trabajo escrito o líneas'],
+      isUnnamed: ['El albarán', 'está fuera de las líneas de toda factura'],
+      invoiceIsOpen: ['Su factura', 'está en borrador o rectificada por completo'],
     },
     actions: {},
     actors: {},
+    remedies: {
+      hasLines: 'Añada una línea',
+      tellsWork: 'Escriba el trabajo realizado, o añada una línea',
+      isUnnamed: null,
+      invoiceIsOpen: 'Rectifique su factura por completo',
+    },
   },
 });

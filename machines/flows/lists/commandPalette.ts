@@ -22,7 +22,7 @@ export const commandPaletteFlow = screenFlow(commandPaletteMachine, {
       'search.retry': 'Reintentar',
       'item.chosen': 'Elegir',
     },
-    guards: { isLongEnough: 'hay al menos tres letras' },
+    guards: { isLongEnough: ['El texto', 'tiene al menos tres letras'] },
     actions: {
       start: 'empieza de nuevo',
       type: 'anota el texto',

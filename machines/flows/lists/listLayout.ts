@@ -13,7 +13,7 @@ export const listLayoutFlow = screenFlow(listLayoutMachine, {
       'layout.read': 'Llegan las guardadas',
       'keep.retry': 'Reintentar',
     },
-    guards: { isBehind: 'han cambiado mientras se guardaban' },
+    guards: { isBehind: ['Las columnas', 'han cambiado mientras se guardaban'] },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

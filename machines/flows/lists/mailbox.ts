@@ -25,7 +25,7 @@ export const mailboxFlow = screenFlow(mailboxMachine, {
       'resend.confirmed': 'Confirmar',
       'resend.cancelled': 'Cancelar',
     },
-    guards: { isMoving: 'hay algún correo en camino', isSent: 'está ya enviado' },
+    guards: { isMoving: ['Algún correo', 'está en camino'], isSent: ['El correo', 'está ya enviado'] },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -34,12 +34,12 @@ export const recordListFlow = screenFlow(recordListMachine, {
       'delete.cancelled': 'Cancelar',
     },
     guards: {
-      isFirst: 'es la primera lectura',
-      isOutdated: 'ha cambiado algo entretanto',
-      isSearchable: 'hay al menos tres letras, o ninguna',
-      isNews: 'es otro el texto',
-      isLastOfItsPage: 'era la última fila de su página',
-      isBeyondTheEnd: 'queda la página más allá del final',
+      isFirst: ['La lectura', 'es la primera'],
+      isOutdated: ['La lista', 'ha cambiado entretanto'],
+      isSearchable: ['El texto', 'tiene al menos tres letras, o ninguna'],
+      isNews: ['El texto', 'es otro'],
+      isLastOfItsPage: ['La fila', 'era la última de su página'],
+      isBeyondTheEnd: ['La página', 'queda más allá del final'],
     },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',

@@ -23,7 +23,7 @@ export const recordViewFlow = screenFlow(recordViewMachine, {
       'action.confirmed': 'Confirmar',
       'action.cancelled': 'Cancelar',
     },
-    guards: { isAsked: 'hay que preguntar antes', isOther: 'es otro registro' },
+    guards: { isAsked: ['La acción', 'exige preguntar antes'], isOther: ['El registro', 'es otro'] },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -40,11 +40,11 @@ export const sessionFlow = screenFlow(sessionMachine, {
       'password.changed': 'Cambiar la contraseña',
     },
     guards: {
-      hasToken: 'hay una sesión guardada',
-      hasNoRoles: 'carece el usuario de roles',
-      isExpired: 'ha caducado la sesión',
-      isUnfinished: 'falta el segundo paso',
-      isUnreachable: 'falta la conexión con el servidor',
+      hasToken: ['Una sesión', 'está guardada'],
+      hasNoRoles: ['El usuario', 'carece de roles'],
+      isExpired: ['La sesión', 'ha caducado'],
+      isUnfinished: ['El segundo paso', 'falta'],
+      isUnreachable: ['La conexión con el servidor', 'falla'],
     },
     actions: {
       keepToken: 'guarda la sesión',

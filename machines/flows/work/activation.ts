@@ -31,10 +31,10 @@ export const activationFlow = screenFlow(activationMachine, {
       'activation.cancelled': 'Todavía no',
     },
     guards: {
-      isCompanyRight: 'los datos de la empresa están bien',
-      isProducerRight: 'no falta nada del productor',
-      isCertificateRight: 'el certificado vale y es de la empresa o la representa',
-      isServiceRight: 'la AEAT contesta y el reloj va en hora',
+      isCompanyRight: ['Los datos de la empresa', 'están bien'],
+      isProducerRight: ['Los datos del productor', 'están completos'],
+      isCertificateRight: ['El certificado', 'vale y es de la empresa o la representa'],
+      isServiceRight: ['La AEAT', 'contesta y el reloj va en hora'],
     },
     actions: {
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

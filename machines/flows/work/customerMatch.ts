@@ -21,7 +21,7 @@ export const customerMatchFlow = screenFlow(customerMatchMachine, {
       'matches.dismissed': 'No es ninguno',
       'search.retry': 'Reintentar',
     },
-    guards: { isEnough: 'hay bastante para buscar', isFound: 'alguno se parece' },
+    guards: { isEnough: ['Lo escrito', 'basta para buscar'], isFound: ['Algún cliente', 'se parece'] },
     actions: { note: 'anota lo que se sabe', list: 'muestra los parecidos', explain: 'muestra el motivo', tellTaken: 'avisa al formulario' },
     actors: { search: 'Buscar clientes parecidos' },
   },

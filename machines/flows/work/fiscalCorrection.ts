@@ -26,10 +26,10 @@ export const fiscalCorrectionFlow = screenFlow(fiscalCorrectionMachine, {
       'correction.confirmed': 'Hacer el registro nuevo',
     },
     guards: {
-      isAnnulment: 'el registro es de una anulación',
-      isIssue: 'el registro es de una factura',
-      isOfCustomer: 'la AEAT no admite cómo se identifica al cliente',
-      asksCensus: 'la AEAT no conoce el NIF de una persona',
+      isAnnulment: ['El registro', 'es de una anulación'],
+      isIssue: ['El registro', 'es de una factura'],
+      isOfCustomer: ['La AEAT', 'no admite cómo se identifica al cliente'],
+      asksCensus: ['La AEAT', 'no conoce el NIF de una persona'],
     },
     actions: {
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -33,12 +33,12 @@ export const importFlow = screenFlow(importMachine, {
       'import.again': 'Elegir otro archivo',
     },
     guards: {
-      isChosen: 'hay un archivo elegido',
-      asks: 'hay columnas que no se conocen, o se duda de la codificación',
-      isMatched: 'están las columnas por las que se reconoce cada registro, y ninguna dos veces',
-      hasLost: 'hay valores que han perdido sus ceros',
-      isClean: 'hay algo que importar y ningún error',
-      isReported: 'dice el servidor qué líneas fallan',
+      isChosen: ['Un archivo', 'está elegido'],
+      asks: ['El archivo', 'deja dudas sobre sus columnas o su codificación'],
+      isMatched: ['Las columnas que identifican cada registro', 'están, y ninguna dos veces'],
+      hasLost: ['Algunos valores', 'han perdido sus ceros'],
+      isClean: ['El archivo', 'trae algo que importar y ningún error'],
+      isReported: ['El servidor', 'dice qué líneas fallan'],
     },
     actions: {
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

@@ -40,7 +40,7 @@ export const planningFlow = screenFlow(planningMachine, {
       'undo.asked': 'Deshacer',
       'message.closed': 'Cerrar el mensaje',
     },
-    guards: { canUndo: 'hay algo que deshacer' },
+    guards: { canUndo: ['Algún cambio', 'se puede deshacer'] },
     actions: {
       spendKey: 'da por hecha la orden: la siguiente lleva otra clave',
       keepKey: 'guarda la clave: si se repite, no se hace dos veces',

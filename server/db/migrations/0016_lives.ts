@@ -2,7 +2,7 @@
 import type { Columns } from '../migrate.ts';
 
 /** What the engines say in words of their own about an audit row, here called `new`. */
-const words = {
+export const words = {
   sqlite: {
     state: `case new.entity when 'call' then json_extract(new.after, '$.checked') when 'notice' then json_extract(new.after, '$.status_id')
       when 'mail' then json_extract(new.after, '$.state') else json_extract(new.after, '$.estado') end`,
@@ -20,12 +20,12 @@ const words = {
 /** What had a lifecycle then. */
 export const livingThen = ['call', 'notice', 'workOrder', 'invoice', 'cobro', 'mail'];
 
-const tellsOf = (living: readonly string[]) => `new.refused is null and new.entity in (${living.map(entity => `'${entity}'`).join(', ')})`;
+export const tellsOf = (living: readonly string[]) => `new.refused is null and new.entity in (${living.map(entity => `'${entity}'`).join(', ')})`;
 
 const tells = tellsOf(livingThen);
 
 /** The longest way that is written down; what goes in circles for longer is told no further. */
-const LONGEST = 400;
+export const LONGEST = 400;
 
 /** What an audit row that tells the state `to` changes. '-' stands for what is gone. */
 const moved = (c: Columns, to: string) => [

@@ -2,7 +2,7 @@
 import type { Columns } from '../migrate.ts';
 
 /** The class of a length: 10, 15, 20, … 95, 100, 150, …, about twenty for each figure that it has. Below ten each second is its own. */
-function spanOf(seconds: string): string {
+export function spanOf(seconds: string): string {
   const steps = [2, 3, 4, 5, 6, 7, 8, 9].map(figures => `when ${seconds} < ${10 ** figures} then ${5 * 10 ** (figures - 2)}`);
   return `${seconds} - ${seconds} % case when ${seconds} < 10 then 1 ${steps.join(' ')} else 500000000 end`;
 }

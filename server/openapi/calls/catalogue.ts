@@ -10,6 +10,7 @@ import { importKinds } from '#domain/company/imports.ts';
 import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { workOrderStates } from '#domain/work/workOrder.ts';
+import { births } from '#machines/lifecycles/moves.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
@@ -52,10 +53,24 @@ export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answ
 /** `mails` wait for half a minute, and can be stopped. */
 export const queued = object({ message: text, mails: list(whole) });
 
-const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'fiscalRecord', 'fiscalSender', 'fiscalMembership', 'mail'];
+const lifecycles = [
+  'phoneCall',
+  'notice',
+  'workOrder',
+  'invoice',
+  'debt',
+  'reminder',
+  'contract',
+  'plannedVisit',
+  'installationDuty',
+  'fiscalRecord',
+  'fiscalSender',
+  'fiscalMembership',
+  'mail',
+];
 const counts = { type: 'object', additionalProperties: whole };
 
-const figure = object({ count: whole }, { sum: amount });
+const figure = object({ count: whole }, { sum: amount, late: described(whole, 'Cuántos de ellos han vencido.') });
 const figures = [
   'calls',
   'noticesToday',
@@ -70,6 +85,7 @@ const figures = [
   'debtsOverdue',
   'reminders',
   'lowStock',
+  'dueSoon',
   'pendingOrders',
   'openNotices',
   'unpaidInvoices',
@@ -82,10 +98,65 @@ export const dashboardCalls: Calls = {
     summary: 'Las cifras de Inicio, según quién pregunta',
     answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), months }),
   },
+  waiting: {
+    summary: 'Cuánto espera a la oficina en cada lista del menú',
+    answer: object(Object.fromEntries(['calls', 'notices', 'workOrders', 'readyToInvoice', 'debts'].map(name => [name, whole]))),
+  },
 };
+
+const scenario = { name: text, steps: text, ends: text };
 
 export const flowCalls: Calls = {
   counts: { summary: 'Cuántos registros hay en cada estado de su flujo', answer: object(Object.fromEntries(lifecycles.map(name => [name, counts]))) },
+  ways: {
+    summary: 'Cuántas veces, en unos meses, una cosa dio lugar a otra, y cuánto después, en segundos',
+    body: object({ desde: text, hasta: text }),
+    answer: object(
+      Object.fromEntries(births.flatMap(({ from, to, by }) => (by ? [[`${from} → ${to}`, object({ count: whole, median: orNull(whole) })]] : []))),
+    ),
+    example: { desde: '2026-01', hasta: '2026-12' },
+  },
+  versions: {
+    summary: 'Las versiones de un flujo con las que ha funcionado el programa, la más antigua primero',
+    answer: list(object({ version: text, since: described(moment, 'Cuándo arrancó el programa con ella.') })),
+    params: { machine: 'invoice' },
+  },
+  version: {
+    summary: 'El dibujo de una versión de un flujo',
+    answer: object({ drawing: described(text, 'Estados, flechas y dónde se dibuja cada uno, en JSON.') }),
+    params: { machine: 'invoice', version: '0123abcd' },
+  },
+  steps: {
+    summary: 'Los pasos que dieron los registros en un mes, y los que no están en el flujo de hoy',
+    body: object({ thing: text, month: text }),
+    answer: object({
+      count: whole,
+      unknown: list(
+        object({
+          from: text,
+          to: text,
+          event: text,
+          step: described(text, 'Por lo que se filtra en la auditoría.'),
+          version: described(orNull(text), 'La última versión que tenía esa flecha.'),
+          count: whole,
+          records: list(object({ id: whole, name: text })),
+        }),
+      ),
+    }),
+    example: { thing: 'invoice', month: '2026-10' },
+  },
+  scenarios: {
+    summary: 'Los escenarios guardados de un flujo: el camino y dónde se espera que termine',
+    answer: list(object({ id: whole, ...scenario, kept_at: moment, kept_by: orNull(text), allowed: list(oneOf('delete')) })),
+    params: { flow: 'invoice' },
+  },
+  keepScenario: {
+    summary: 'Guardar un camino de un flujo con un nombre y dónde se espera que termine',
+    body: object({ flow: text, ...scenario }),
+    answer: onlyId,
+    example: { flow: 'invoice', name: 'Hasta cobrarla', steps: '+hasLines,invoice.issue,debt.settled', ends: 'cobrada' },
+  },
+  removeScenario: { summary: 'Eliminar un escenario: el propio, o de otros la administración', body: onlyId, answer: onlyId, example: { id: 1 } },
 };
 
 const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });
@@ -143,7 +214,17 @@ export const customerCalls: Calls = {
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
-const entry = object({ id: whole, title: text, start: moment, minutes: orNull(whole), location: text, customer: text, attendees: text, status_id: whole });
+const entry = object({
+  id: whole,
+  title: text,
+  start: moment,
+  minutes: orNull(whole),
+  location: text,
+  customer: text,
+  attendees: text,
+  user_id: whole,
+  status_id: whole,
+});
 
 const orderOfNotice = object({ id: whole, code: text, estado: oneOf(...workOrderStates), user_name: text });
 

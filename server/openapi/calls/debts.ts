@@ -1,9 +1,10 @@
 // Cobros: payments, and the account of a customer.
 import { collectionDraft, paymentDraft } from '#domain/collecting/payment.ts';
 import { entities } from '#domain/index.ts';
+import { debtSteps } from '#domain/collecting/steps.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, described, draftSchema, flag, list, object, orNull, ref, text, whole } from '../schema.ts';
+import { amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
@@ -31,7 +32,13 @@ const sums = object(bands);
 export const debtCalls: Calls = {
   data: {
     summary: 'Cobro: consultar, con sus pagos',
-    answer: recordWith(entities.cobro, { payments: list(payment), saldo: amount, fecha_factura: day }),
+    answer: recordWith(entities.cobro, {
+      payments: list(payment),
+      saldo: amount,
+      fecha_factura: day,
+      allowed: list(oneOf(...Object.keys(debtSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora para algún importe.'),
+    }),
     params: { id: 1 },
   },
   pay: {
@@ -44,7 +51,7 @@ export const debtCalls: Calls = {
   ageing: {
     summary: 'Cobros: lo que se debe según los días vencidos, en total y por cliente',
     body: object({}, { filter: described({ type: 'object' }, 'El de la lista de cobros.') }),
-    answer: object({ total: sums, clientes: whole, filas: list(object({ customer_id: whole, customer_name: text, ...bands })) }),
+    answer: object({ total: sums, clientes: whole, filas: list(object({ customer_id: whole, customer_name: text, phone: text, ...bands })) }),
     example: { filter: { abierto: true } },
   },
   account: {

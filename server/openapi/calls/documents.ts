@@ -83,6 +83,7 @@ export const workOrderCalls: Calls = {
       rates,
       firma: orNull(signature),
       allowed: list(oneOf(...Object.keys(workOrderSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
   },
@@ -106,7 +107,7 @@ export const workOrderCalls: Calls = {
     summary: 'Averías, frases y productos habituales de quien pregunta',
     answer: object({
       fallos: list(object({ id: whole, name: text, category_name: text })),
-      frases: list(text),
+      escritas: list(object({ frase: text, fallos: list(whole), maquinas: list(whole) })),
       productos: list(object({ id: whole, name: text, price: amount, operation: oneOf(...Object.keys(operations)), unidad: oneOf(...Object.keys(unitNames)) })),
     }),
   },
@@ -157,7 +158,29 @@ const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) 
 const invoiceLineExample = { ...labour, work_order_id: null };
 
 const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(oneOf(...Object.keys(lacks))) };
-const invoiceDraft = object({ ...ofCustomer, albaranes: whole });
+const contractPeriod = { contract_id: whole, codigo: text, desde: day, hasta: day };
+const invoiceDraft = object({ ...ofCustomer, albaranes: whole, periodo: orNull(object(contractPeriod)) });
+
+const facts = list(object({ label: text, value: text }));
+const party = object({ name: text, nif: text, nifName: text, address: list(text), phone: text, email: text, web: text });
+const columns = list(object({ title: text, width: amount, align: oneOf('left', 'right') }, { figures: oneOf('number', 'price', 'amount') }));
+const cell: Schema = { anyOf: [text, amount] };
+const rows = list(object({ cells: list(cell), sum: orNull(amount) }));
+const paper = object({
+  title: text,
+  number: text,
+  mark: orNull(text),
+  facts,
+  issuer: party,
+  customer: party,
+  intro: facts,
+  table: object({ columns, groups: list(object({ heading: orNull(text), about: text, rows })) }),
+  vat: list(object({ base: text, rate: text, quota: text })),
+  totals: list(object({ label: text, value: text, strong: flag })),
+  payment: facts,
+  notes: facts,
+  legal: text,
+});
 
 export const invoiceCalls: Calls = {
   create: {
@@ -197,10 +220,18 @@ export const invoiceCalls: Calls = {
       recordado: orNull(whole),
       recordado_el: orNull(day),
       no_anulable: orNull(text),
+      periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
+  },
+  paper: {
+    summary: 'Factura: la página que imprimiría un borrador según se escribe, sin guardar nada; lo que aún no se entiende no sale',
+    body: invoiceBody,
+    answer: paper,
+    example: { invoiceData: { customer_id: 1, fecha_creacion: '2026-03-02' }, invoice_lines: [invoiceLineExample] },
   },
   lastCode: { summary: 'Factura: el número siguiente de un año', ...onlyCode, params: { year: 2026 } },
   checkCode: {
@@ -244,7 +275,19 @@ export const invoiceCalls: Calls = {
     answer: invoiceDraft,
     example: { work_order_ids: [9] },
   },
-  drafts: { summary: 'Factura: los borradores que llevan albaranes', answer: list(invoiceDraft) },
+  duePeriods: {
+    summary: 'Factura: los periodos de contratos que toca facturar hasta un día; sin él, hasta el final de este mes',
+    body: object({}, { hasta: day }),
+    answer: object({ periodos: list(object({ ...ofCustomer, ...contractPeriod, name: text, dia: day })), isMore: flag }),
+    example: { hasta: '2026-12-31' },
+  },
+  draftOfPeriod: {
+    summary: 'Factura: crear el borrador de un periodo de un contrato, a quien lo paga',
+    body: object({ contract_id: whole, desde: day }),
+    answer: invoiceDraft,
+    example: { contract_id: 1, desde: '2026-03-01' },
+  },
+  drafts: { summary: 'Factura: los borradores que llevan albaranes o contratos', answer: list(invoiceDraft) },
   issueAndMail: {
     summary: 'Factura: emitir un borrador y enviarlo al correo de su cliente; de una emitida, solo el correo que le falte',
     body: onlyId,

@@ -5,6 +5,8 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { verifactuCalls } from './verifactu.ts';
+import { contractCalls, installationCalls, plannedVisitCalls } from './contracts.ts';
+import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
@@ -24,6 +26,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   group: groupCalls,
   apiKey: apiKeyCalls,
   dashboard: catalogue.dashboardCalls,
+  deadline: deadlineCalls,
   flow: catalogue.flowCalls,
   search: searchCalls,
   customer: catalogue.customerCalls,
@@ -39,6 +42,9 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   invoice: invoiceCalls,
   cobro: debtCalls,
   reminder: reminderCalls,
+  contract: contractCalls,
+  installation: installationCalls,
+  plannedVisit: plannedVisitCalls,
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,

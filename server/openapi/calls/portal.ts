@@ -1,9 +1,11 @@
 // What a customer reads and asks for in the portal.
 import { invoiceStates } from '#domain/invoicing/invoice.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
+import { type PortalList, portalStates } from '#domain/portal/states.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { photo } from './equipment.ts';
+import { listBody } from './generic.ts';
 
 const photos = list(photo);
 const order = object({
@@ -43,6 +45,7 @@ const invoice = object({
   payments: list(object({ id: whole, date: day, amount })),
 });
 const machine = object({ id: whole, name: text, units: list(text) });
+const narrowed = (list: PortalList) => listBody(object({}, { text, estado: oneOf(...Object.keys(portalStates[list])) }));
 const photoBody = Object.fromEntries([1, 2, 3, 4, 5].map(place => [`photo_${place}`, file]));
 
 export const portalCalls: Calls = {
@@ -50,15 +53,17 @@ export const portalCalls: Calls = {
     summary: 'Portal: las próximas visitas y lo que queda por pagar',
     answer: object({
       today: day,
-      company: object({ name: text, phone: text, email: text, iban: text, hasLogo: flag }),
+      company: object({ name: text, phone: text, email: text, iban: text }),
       visits: list(story),
       open: whole,
       owed: list(object(owed)),
     }),
   },
   equipment: {
-    summary: 'Portal: sus localizaciones, con las máquinas de cada una',
-    answer: list(object({ id: whole, name: text, address: text, machines: list(machine) })),
+    summary: 'Portal: sus localizaciones, con las máquinas de cada una, todas en una página',
+    body: narrowed('equipment'),
+    answer: page(object({ id: whole, name: text, address: text, machines: list(machine) })),
+    example: { page: 1, filter: { text: 'split', estado: 'libres' } },
   },
   request: {
     summary: 'Portal: pedir un servicio, con sus fotos',
@@ -67,14 +72,26 @@ export const portalCalls: Calls = {
     example: { data: { machine_id: 1, text: 'No enfría', part: 'tarde', days: ['lunes'], name: 'Julián', phone: '957 10 20 30' } },
     file: { field: 'photo_1', name: 'foto.png' },
   },
-  stories: { summary: 'Portal: sus peticiones y avisos, primero los abiertos', answer: page(story), params: { page: 1 } },
+  stories: {
+    summary: 'Portal: sus peticiones y avisos, primero los abiertos',
+    body: narrowed('stories'),
+    answer: page(story),
+    example: { page: 1, filter: { estado: 'terminados' } },
+  },
   story: { summary: 'Portal: un aviso, con lo que se hizo', answer: story, params: { id: 1 } },
-  orders: { summary: 'Portal: sus albaranes terminados', answer: page(order), params: { page: 1 } },
+  orders: {
+    summary: 'Portal: sus albaranes terminados',
+    body: narrowed('orders'),
+    answer: page(order),
+    example: { page: 1, filter: { text: 'filtros' } },
+  },
   invoices: {
     summary: 'Portal: sus facturas, con lo pagado y lo que queda',
-    answer: object({ items: list(invoice), total: whole, isMore: flag, page: whole, pageSize: whole, today: day, years: list(whole) }),
-    params: { page: 1 },
+    body: narrowed('invoices'),
+    answer: page(invoice),
+    example: { page: 1, filter: { estado: 'pagadas' } },
   },
+  yearsOfInvoices: { summary: 'Portal: los años en que tiene facturas, del último al primero', answer: list(whole) },
   yearOfInvoices: { summary: 'Portal: un ZIP con sus facturas de un año', answer: file, params: { year: 2026 } },
   ownData: {
     summary: 'Portal: los datos de su usuario',

@@ -2,7 +2,7 @@
 import { entities } from '#domain/index.ts';
 import { reminderSteps } from '#domain/collecting/steps.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, flag, list, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { amount, day, described, flag, list, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { mailbox, recordWith } from './catalogue.ts';
 import { listBody, onlyId } from './generic.ts';
 
@@ -27,7 +27,13 @@ export const reminderCalls: Calls = {
   },
   data: {
     summary: 'Recordatorio: consultar, con su carta y lo que reclama',
-    answer: recordWith(entities.reminder, { ...contact, cobros: list(claimed), a_favor: amount, allowed: list(oneOf(...Object.keys(reminderSteps))) }),
+    answer: recordWith(entities.reminder, {
+      ...contact,
+      cobros: list(claimed),
+      a_favor: amount,
+      allowed: list(oneOf(...Object.keys(reminderSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+    }),
     params: { id: 1 },
   },
   send: {

@@ -29,7 +29,14 @@ export const authCalls: Calls = {
   },
   info: {
     summary: 'Quién pregunta, con un token de quince minutos para las direcciones de archivos',
-    answer: object({ user: inside, roles, avatar: text, downloadToken: text, zone: text }),
+    answer: object({
+      user: inside,
+      roles,
+      avatar: text,
+      downloadToken: text,
+      zone: text,
+      company: orNull(object({ name: text, color: text, hasLogo: flag })),
+    }),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
   logoutEverywhere: { summary: 'Cerrar todas las sesiones propias, también esta', answer: nothing },

@@ -2,6 +2,9 @@
 import { randomInt } from 'node:crypto';
 import type { entities } from '#domain/index.ts';
 import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
+import { followMachine } from '../contracts/contracts.ts';
+import { followDuty } from '../contracts/duty.ts';
+import { refuseElsewhere } from '../contracts/installations.ts';
 import { dropFiles } from '../records/files/files.ts';
 import type { Rule } from '../records/rule.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -10,6 +13,19 @@ import { DOCUMENTS } from './documents.ts';
 const newCode = (): string => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 export const equipmentRule: Rule<typeof entities.machine> = {
-  prepare: (_db, _ctx, draft, before) => ({ ...draft, codigo: before?.codigo ?? newCode() }),
-  release: (trx, ctx, record) => dropFiles(trx, ctx, DOCUMENTS, record.id),
+  async prepare(db, _ctx, draft, before) {
+    await refuseElsewhere(db, draft);
+    return { ...draft, codigo: before?.codigo ?? newCode() };
+  },
+  begin: (trx, ctx, made) => followDuty(trx, ctx, [made.installation_id]),
+  async follow(trx, ctx, after, before) {
+    if (after.location_id !== before.location_id || after.id !== before.id) await followMachine(trx, ctx, after.id);
+    await followDuty(trx, ctx, [after.installation_id, before.installation_id]);
+  },
+  async release(trx, ctx, record) {
+    await dropFiles(trx, ctx, DOCUMENTS, record.id);
+    await trx.updateTable('equipment').set({ installation_id: null }).where('id', '=', record.id).execute();
+    await followDuty(trx, ctx, [record.installation_id]);
+  },
+  restore: (trx, ctx, record) => followDuty(trx, ctx, [record.installation_id]),
 };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { entities } from '#domain/index.ts';
 import { type AgeingBand, ageingBands, datesOf } from '#domain/collecting/ageing.ts';
+import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Ageing, AgeingSums } from '#domain/collecting/wire.ts';
 import { matching } from '../records/page.ts';
@@ -29,11 +30,14 @@ export async function ageing(ctx: Ctx, filter: unknown): Promise<Ageing> {
   return {
     total: eurosOf(name => first?.[`all_${name}`]),
     clientes: first?.customers ?? 0,
-    filas: rows.map(row => ({ customer_id: row.customer_id, customer_name: row.customer_name, ...eurosOf(name => row[name]) })),
+    filas: rows.map(row => ({ ...named(row), ...eurosOf(name => row[name]) })),
   };
 }
 
-type Row = { customer_id: number; customer_name: string; customers: number } & Record<Key | `all_${Key}`, number | string>;
+/** Whose row it is; a telephone that is not known is ''. */
+const named = ({ customer_id, customer_name, phone }: Row) => ({ customer_id, customer_name, ...emptyForDash(['phone'], { phone }) });
+
+type Row = { customer_id: number; customer_name: string; phone: string; customers: number } & Record<Key | `all_${Key}`, number | string>;
 
 async function sums({ engine }: Ctx, query: Parameters<typeof matching>[2], day: string): Promise<Row[]> {
   const where = sql.join([sql`debt.deuda <> 0`, ...(await matching(engine, debt, query))], sql` and `);
@@ -48,7 +52,7 @@ async function sums({ engine }: Ctx, query: Parameters<typeof matching>[2], day:
   const { rows } = await sql<Row>`
     with owed as (select customer_id, ${own} from debt where ${where} group by customer_id),
       most as (select owed.*, ${all}, count(*) over () as customers from owed order by total desc, customer_id limit ${MOST})
-    select most.*, customer.name as customer_name from most join customer on customer.id = most.customer_id order by total desc, customer_id`.execute(
+    select most.*, customer.name as customer_name, customer.phone from most join customer on customer.id = most.customer_id order by total desc, customer_id`.execute(
     engine.db,
   );
   return rows;

@@ -2,11 +2,14 @@
 import type { Booked, Saved } from '#domain/kernel/answer.ts';
 import type { DebtRecord } from '#domain/collecting/wire.ts';
 import { entities } from '#domain/index.ts';
-import { type Payment, paymentDraft } from '#domain/collecting/payment.ts';
+import { type Payment, canBeTakenBack, paymentDraft } from '#domain/collecting/payment.ts';
 import { dateFault } from '#domain/kernel/dateRules.ts';
 import { amountProblem } from '#domain/collecting/paymentMode.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
-import { type DebtAmounts, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
+import { debtSteps } from '#domain/collecting/steps.ts';
+import type { DebtStep } from '#domain/collecting/stepNames.ts';
+import { can, holding } from '#machines/lifecycles/ask.ts';
+import { type DebtAmounts, type DebtEvent, debtLifecycle, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
 import { balanceOf, lockAccount, moveCredit, reverseCredit } from './account.ts';
@@ -15,6 +18,7 @@ import { THOUSANDTHS } from './thousandths.ts';
 import { compensate } from './compensation.ts';
 import { addReceipt, bookPart } from './receipts.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { theirSteps } from '../records/allowed.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { refusalOf } from '../records/lifecycle.ts';
 import type { Rule } from '../records/rule.ts';
@@ -178,10 +182,26 @@ async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
 export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
   const record = await getOwn(ctx.engine.db, ctx, debt, id);
   const { db } = ctx.engine;
-  const [payments, saldo, fecha_factura] = await Promise.all([
+  const [payments, amounts, saldo, fecha_factura] = await Promise.all([
     paymentsOf(db, record.id),
+    amountsOf(db, record),
     balanceOf(db, record.customer_id),
     invoiceDate(db, record.invoice_id),
   ]);
-  return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS), fecha_factura };
+  return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS), fecha_factura, ...whatMay(ctx, amounts, payments) };
+}
+
+/** The steps that may be taken for some amount, and the conditions that hold for it. */
+function whatMay(ctx: Ctx, amounts: DebtAmounts, payments: readonly Payment[]): Pick<DebtRecord, 'allowed' | 'holding'> {
+  const { deuda } = amounts;
+  const asked: (DebtEvent & { type: DebtStep })[] = [
+    { type: 'payment.made', cantidad: deuda },
+    { type: 'refund.made', cantidad: -deuda },
+    ...payments.filter(canBeTakenBack).map(({ cantidad }) => ({ type: 'payment.reversed' as const, cantidad: toScaled(cantidad, THOUSANDTHS) })),
+  ];
+  const possible = asked.filter(event => can(debtLifecycle, debtState(amounts), amounts, event));
+  return {
+    allowed: theirSteps(ctx, debtSteps).filter(step => possible.some(({ type }) => type === step)),
+    holding: holding(debtLifecycle, amounts, asked),
+  };
 }

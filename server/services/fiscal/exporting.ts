@@ -112,7 +112,7 @@ async function indexOf(rows: readonly Row[]): Promise<Readable> {
 const euros = (cents: number) => ({ kind: 'euros' as const, value: fromScaled(cents, 2) });
 
 /** A record in the wrapping in which AEAT's schema has it; its own text is the one that was hashed. */
-async function documentOf(db: Db, id: number): Promise<string> {
+export async function documentOf(db: Db, id: number): Promise<string> {
   const { xml, name, nif } = await db
     .selectFrom('fiscal_record')
     .innerJoin('fiscal_installation', 'fiscal_installation.id', 'fiscal_record.installation_id')

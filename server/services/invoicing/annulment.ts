@@ -20,6 +20,7 @@ import { type Head, appendRecord, lockHead } from '../fiscal/chain.ts';
 import { correctedRecord } from '../fiscal/correctedRecord.ts';
 import { pastOf } from '../fiscal/past.ts';
 import { lockDebtOf } from '../collecting/account.ts';
+import { freePeriods } from './freePeriods.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { discardRectification } from './rectification.ts';
@@ -81,7 +82,7 @@ export function annulFault(trace: Trace): string | null {
   return visto === null ? null : `El cliente la abrió en su área el ${formatDate(visto)}: haga una rectificativa`;
 }
 
-/** Annuls an invoice: its record is made, nothing is owed of it, and its albaranes wait again. Its number stays used. */
+/** Annuls an invoice: its record is made, nothing is owed of it, and its albaranes and its period of a contract wait again. Its number stays used. */
 export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
   const { id, motivo_anulacion } = checked(annulDraft, body);
   return ctx.engine.transact(async trx => {
@@ -97,6 +98,7 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     if (record.sustituye) await freeReplaced(trx, ctx, record.id);
     else await closeDebt(trx, ctx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
+    await freePeriods(trx, record.id);
     if (record.rectifica_id !== null) await discardRectification(trx, ctx, record.rectifica_id, record.id);
     return update(trx, invoice, record, { estado, motivo_anulacion }, whoOf(ctx), 'invoice.annul');
   });

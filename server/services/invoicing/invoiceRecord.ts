@@ -4,8 +4,10 @@ import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import type { ContractPeriod } from '#domain/invoicing/invoicingRun.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import type { CreditNoteOf, InvoiceRecord, Issuer, KeptIssuer } from '#domain/invoicing/wire.ts';
+import { holding } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
@@ -44,6 +46,15 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
+  const facts = {
+    lines: lines.length,
+    isSettled: record.estado === 'cobrada',
+    notes: notes.length,
+    isRectifiable: isWithdrawable(record, notes),
+    isRedoable: isRedoable(record),
+    isAnnullable: annulFault(trace) === null,
+    isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
+  };
   return {
     ...record,
     invoice_lines: lines.map(line => {
@@ -65,15 +76,9 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     recordado_el: around.recordado_el,
     no_anulable: annulFault(trace),
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
-    allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
-      lines: lines.length,
-      isSettled: record.estado === 'cobrada',
-      notes: notes.length,
-      isRectifiable: isWithdrawable(record, notes),
-      isRedoable: isRedoable(record),
-      isAnnullable: annulFault(trace) === null,
-      isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
-    }),
+    periodo: periodOf(around),
+    allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),
+    holding: holding(invoiceLifecycle, facts),
   };
 }
 
@@ -99,6 +104,8 @@ const aroundQuery = (db: Db, id: number) =>
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
+    .leftJoin('contract_period', 'contract_period.invoice_id', 'invoice.id')
+    .leftJoin('contract', 'contract.id', 'contract_period.contract_id')
     .select([
       'invoice.cliente',
       'invoice.emisor',
@@ -112,6 +119,10 @@ const aroundQuery = (db: Db, id: number) =>
       'corrected.cliente as rectifica_cliente',
       'corrected.sustituida_id as follows_id',
       'invoice.sustituidas',
+      'contract_period.contract_id',
+      'contract_period.desde',
+      'contract_period.hasta',
+      'contract.codigo as contrato',
     ])
     .select(eb =>
       eb
@@ -131,6 +142,12 @@ function paidOf({ importe, deuda }: { importe: number | null; deuda: number | nu
   if (importe === null || deuda === null) return { pagado: null, pendiente: null };
   return { pagado: fromScaled(importe - deuda, THOUSANDTHS), pendiente: fromScaled(deuda, THOUSANDTHS) };
 }
+
+type PeriodAround = { contract_id: number | null; contrato: string | null; desde: string | null; hasta: string | null };
+
+/** The period of a contract that it bills. */
+const periodOf = ({ contract_id, contrato, desde, hasta }: PeriodAround): ContractPeriod | null =>
+  contract_id === null ? null : { contract_id, codigo: contrato!, desde: desde!, hasta: hasta! };
 
 /** The credit notes of an invoice; of drafts only the office knows. */
 function notesOf({ user }: Ctx, invoiceId: number, notes: readonly CreditNote[]): CreditNoteOf[] {

@@ -7,24 +7,26 @@ import { isNobody } from '#domain/parties/identities.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { messages } from '#domain/kernel/messages.ts';
+import { NO_RECORD } from '#domain/records/audit.ts';
 import { dueDate } from '#domain/invoicing/dueDate.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
-import { Refusal, invalid } from '../../errors.ts';
+import { Failure, KeptRefusal, Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { billedOf } from './client.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { followIssue, issuedFields, numberFor } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
+import { freePeriods } from './freePeriods.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { isSeriesCode } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
-import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
+import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 import { type Head, lockHead } from '../fiscal/chain.ts';
 import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
 
@@ -48,20 +50,25 @@ const shownOnly = [
   'recordado',
   'recordado_el',
   'work_orders',
+  'periodo',
 ];
 
 export const invoiceRule: Rule<typeof invoice> = {
-  /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
+  /** A draft gives back its albaranes and its period of a contract; the draft of a credit note gives back its invoice. */
   async release(trx, ctx, record) {
     stepInvoice(record, 'invoice.delete');
     const work_orders = await workOrdersOf(trx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
     const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
+    await freePeriods(trx, record.id);
     if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id, record.id);
     return { invoice_lines, ...(work_orders.length > 0 && { work_orders }) };
   },
-  children: [{ table: 'invoice_line', column: 'invoice_id' }],
+  children: [
+    { table: 'invoice_line', column: 'invoice_id' },
+    { table: 'contract_period', column: 'invoice_id' },
+  ],
   async restore(trx, ctx, record, { work_orders = [] }) {
     await attachWorkOrders(trx, ctx, record, work_orders as number[]);
     if (record.rectifica_id) await beginRectification(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, record.rectifica_id), record.id);
@@ -168,7 +175,11 @@ const orderIds = (lines: readonly InvoiceLineDraft[]): number[] => [...new Set(l
 async function draftCode(trx: Trx, draft: Draft, before?: RecordOf<typeof invoice>): Promise<string> {
   const code = draft.codigo.trim();
   if (code !== '' && code !== before?.codigo && !(await isCodeFree(trx, code, before?.id ?? 0)))
-    throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
+    throw new KeptRefusal(
+      messages.codeTaken,
+      { entity: invoice.name, id: before?.id ?? NO_RECORD, event: before ? 'update' : 'create', asked: { codigo: code } },
+      { errors: { codigo: messages.codeTaken } },
+    );
   return isSeriesCode(code) ? '' : code;
 }
 
@@ -190,8 +201,21 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
 const dueWith = ({ fecha_vencimiento }: RecordOf<typeof invoice>, { fecha_creacion }: Values): Values =>
   fecha_vencimiento !== null && isDay(fecha_creacion) && fecha_vencimiento < fecha_creacion ? { fecha_vencimiento: fecha_creacion } : {};
 
-/** Changes a draft; with `emitir` issues it in the same step. */
+/** Changes a draft; with `emitir` issues it in the same step. Whatever else is wrong with what is asked of an issued one, its lifecycle refuses it, so that the audit keeps it. */
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
+  return changeInvoice(ctx, body).catch(async (error: unknown) => {
+    if (error instanceof Failure || error instanceof Refusal) await refuseIssued(ctx, body);
+    throw error;
+  });
+}
+
+async function refuseIssued({ engine }: Ctx, body: Values): Promise<void> {
+  const { id, version: _version, emitir: _issue, ...changes } = jsonObjectOf(body.invoiceData);
+  const before = await engine.db.selectFrom('invoice').select(['id', 'estado']).where('id', '=', idOf(id)).where('estado', '<>', 'borrador').executeTakeFirst();
+  if (before) stepInvoice(before, changeOf(changes, body));
+}
+
+async function changeInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   if (issue) await tellIfClockStrays(ctx);
   const { id, version, ...changes } = fields;

@@ -40,9 +40,9 @@ const { invoice, workOrder } = entities;
 const CENTS = 2;
 /** Albaranes that are answered at once, and drafts. */
 const MOST_ORDERS = 500;
-const MOST_DRAFTS = 200;
+const MOST_DRAFTS = 500;
 
-const lackOf = ({ email, nif_cif, identification }: { email: string; nif_cif: string; identification: Identity }): Lack[] => [
+export const lackOf = ({ email, nif_cif, identification }: { email: string; nif_cif: string; identification: Identity }): Lack[] => [
   ...((nif_cif === '' || nif_cif === '-') && !isNobody({ identification }) ? (['nif'] as const) : []),
   ...(addressIn(email) === undefined ? (['correo'] as const) : []),
 ];
@@ -140,11 +140,13 @@ export async function draftOfGroup(ctx: Ctx, sent: unknown): Promise<InvoiceDraf
   return draft;
 }
 
-/** The drafts that bill albaranes, the oldest first; or one of them. */
+/** The drafts that bill albaranes or contracts, the oldest first; or one of them. */
 export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
   let drafts = db
     .selectFrom('invoice')
     .innerJoin('customer', 'customer.id', 'invoice.customer_id')
+    .leftJoin('contract_period', 'contract_period.invoice_id', 'invoice.id')
+    .leftJoin('contract', 'contract.id', 'contract_period.contract_id')
     .select([
       'invoice.id',
       'invoice.customer_id',
@@ -155,19 +157,29 @@ export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
       'customer.email',
       'customer.nif_cif',
       'customer.identification',
+      'contract_period.contract_id',
+      'contract_period.desde',
+      'contract_period.hasta',
+      'contract.codigo',
     ])
     .select(eb => eb.selectFrom('work_order').select(eb.fn.countAll<number>().as('n')).whereRef('work_order.invoice_id', '=', 'invoice.id').as('albaranes'))
     .where('invoice.estado', '=', 'borrador')
-    .where(eb => eb.exists(eb.selectFrom('work_order').select('work_order.id').whereRef('work_order.invoice_id', '=', 'invoice.id')));
+    .where(eb =>
+      eb.or([
+        eb('contract_period.contract_id', 'is not', null),
+        eb.exists(eb.selectFrom('work_order').select('work_order.id').whereRef('work_order.invoice_id', '=', 'invoice.id')),
+      ]),
+    );
   if (id !== undefined) drafts = drafts.where('invoice.id', '=', id);
   const rows = await drafts.orderBy('invoice.fecha_creacion').orderBy('invoice.id').limit(MOST_DRAFTS).execute();
-  return rows.map(({ email, nif_cif, identification, base, iva, total, albaranes, ...row }) => ({
+  return rows.map(({ email, nif_cif, identification, base, iva, total, albaranes, contract_id, codigo, desde, hasta, ...row }) => ({
     ...row,
     falta: lackOf({ email, nif_cif, identification }),
     base: euros(base),
     iva: euros(iva),
     total: euros(total),
     albaranes: albaranes ?? 0,
+    periodo: contract_id === null ? null : { contract_id, codigo: codigo!, desde: desde!, hasta: hasta! },
   }));
 }
 

@@ -147,10 +147,10 @@ export async function numberFor(trx: Trx, draft: Numbering): Promise<NextNumber 
 }
 
 /** The next number of its series; undefined where a code was chosen. Throws where its date does not fit. */
-async function numberOf(trx: Trx, ctx: Ctx, record: Invoice, asked: NextNumber | undefined): Promise<NextNumber | undefined> {
+async function numberOf(trx: Trx, ctx: Ctx, record: Invoice & { id?: number }, asked: NextNumber | undefined): Promise<NextNumber | undefined> {
   const [name, year] = seriesOf(record);
   const isRight = asked?.series === name && asked.year === year;
   const number = record.codigo === '' ? (isRight ? asked : await nextNumber(trx, name, year)) : undefined;
-  refuseUntimely(record.fecha_creacion, today(ctx), number?.before);
+  refuseUntimely(record, today(ctx), number?.before);
   return number;
 }

@@ -1,15 +1,17 @@
 // The figures of Inicio, by role: what waits, what is due, and this year's invoicing next to last year's.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Dashboard, Figure, MonthFigures } from '#domain/overview/figures.ts';
+import type { Dashboard, Figure, MonthFigures, WaitingCounts } from '#domain/overview/figures.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { makesRecords, obligedSince } from '../fiscal/reading.ts';
+import { dueSoon } from './deadlines.ts';
 import { attentionOf } from '../fiscal/waitingRecords.ts';
 import { overdue } from '../collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
+import type { Db } from '../../db/connect.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 
 type Figures = Omit<Dashboard, 'today'>;
@@ -24,9 +26,9 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
 async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
-  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, months, fiscal, daysOff] =
+  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, months, fiscal, daysOff, due] =
     await Promise.all([
-      db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow(),
+      unansweredCalls(db),
       noticesOf(ctx, 'today'),
       noticesOf(ctx, 'overdue'),
       ordersIn(ctx, 'parte'),
@@ -43,6 +45,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
       invoicingByMonth(ctx, Number(day.slice(0, 4))),
       attentionOf(ctx),
       daysWithoutRecords(ctx, day),
+      dueSoon(ctx),
     ]);
   return {
     calls: figure(calls),
@@ -59,9 +62,28 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     // a company that wants none is not notified of them
     ...(reminders.count > 0 && { reminders: figure(reminders) }),
     lowStock: figure(lowStock),
+    dueSoon: due,
     months,
   };
 }
+
+/** What waits for the office; counted anew once something of it was written. */
+export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
+  const { db, cache } = ctx.engine;
+  const day = today(ctx);
+  return cache.get({ from: ['phone_call', 'notice', 'work_order', 'debt'], key: `waiting:${day}` }, async () => {
+    const [calls, notices, workOrders, ready, overdueDebts] = await Promise.all([
+      unansweredCalls(db),
+      noticesOf(ctx, 'overdue'),
+      ordersIn(ctx, 'terminado'),
+      ordersIn(ctx, 'listo'),
+      debts(ctx, overdue(day)),
+    ]);
+    return { calls: calls.count, notices: notices.count, workOrders: workOrders.count, readyToInvoice: ready.count, debts: overdueDebts.count };
+  });
+}
+
+const unansweredCalls = (db: Db) => db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow();
 
 /** For how many days, today included, the company should make records of its invoices and makes none. */
 async function daysWithoutRecords({ engine }: Ctx, day: string): Promise<number> {

@@ -1,7 +1,7 @@
 // How many records are in each state of their lifecycle now.
 import type { StateCounts } from '#domain/overview/figures.ts';
 import { storedLives } from '#machines/flows/stored.ts';
-import { GONE } from '../records/audit/lives.ts';
+import { GONE } from '../records/audit/lifeStates.ts';
 import { living, sumOf } from '../records/audit/tally.ts';
 import type { Ctx } from '../kernel/context.ts';
 

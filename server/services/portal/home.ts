@@ -18,9 +18,8 @@ export async function portalHome(ctx: Ctx): Promise<PortalHome> {
 }
 
 async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {
-  const row = await engine.db.selectFrom('company').select(['name', 'phone', 'email', 'iban', 'logo']).where('id', '=', 1).executeTakeFirst();
-  const { logo = '', ...company } = row ?? { name: '', phone: '', email: '', iban: '' };
-  return { ...company, hasLogo: logo !== '' };
+  const row = await engine.db.selectFrom('company').select(['name', 'phone', 'email', 'iban']).where('id', '=', 1).executeTakeFirst();
+  return row ?? { name: '', phone: '', email: '', iban: '' };
 }
 
 const onTheWay = (day: string) => sql<SqlBool>`(status_id = ${noticeStatus['en camino']} and salida >= ${day})`;

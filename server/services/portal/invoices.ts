@@ -1,18 +1,20 @@
 // What a customer owes and has paid: their issued invoices, and all of a year in one ZIP.
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { entities } from '#domain/index.ts';
-import type { OwedInvoice, PortalInvoice, PortalInvoices } from '#domain/portal/portal.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import type { OwedInvoice, PortalInvoice } from '#domain/portal/portal.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { whereOf } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { invoicesInZip } from '../invoicing/documents/documentZip.ts';
+import { overdue } from '../collecting/overdue.ts';
 import { scopeOf } from '../records/access.ts';
 import { yearIn } from '../records/validate.ts';
 import { replacedIn } from '../invoicing/client.ts';
-import { pageAt } from './pages.ts';
+import { type Asked, askedOf, inOneOf, ownText } from './pages.ts';
 
 const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));
 
@@ -23,17 +25,16 @@ export async function owedInvoices(ctx: Ctx): Promise<OwedInvoice[]> {
 }
 
 /** A page of their invoices with what was paid, the newest first. */
-export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInvoices> {
-  const { limit, offset, around } = pageAt(sent);
-  const { db } = ctx.engine;
-  const byYear = await db
-    .selectFrom('invoice')
-    .select([sql<string>`substr(fecha_creacion, 1, 4)`.as('year'), sql<number>`count(*)`.as('n')])
-    .where(eb => eb.and(mine(ctx)))
-    .groupBy(sql`substr(fecha_creacion, 1, 4)`)
-    .orderBy('year', 'desc')
-    .execute();
-  const rows = await invoicesQuery(ctx).orderBy('invoice.fecha_creacion', 'desc').orderBy('invoice.id', 'desc').limit(limit).offset(offset).execute();
+export async function portalInvoices(ctx: Ctx, body: Record<string, unknown>): Promise<Page<PortalInvoice>> {
+  const { limit, offset, around, words, estado } = askedOf('invoices', body);
+  const found = invoicesQuery(ctx)
+    .where(inOneOf(words, [ownText('invoice')]))
+    .where(estado ? inState[estado](today(ctx)) : sql<SqlBool>`1 = 1`);
+  const { total } = await ctx.engine.db
+    .selectFrom(found.as('found'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found.orderBy('invoice.fecha_creacion', 'desc').orderBy('invoice.id', 'desc').limit(limit).offset(offset).execute();
   const payments = await paymentsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -47,8 +48,28 @@ export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInv
     qr: row.qr,
     payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ id, date, cantidad }) => ({ id, date, amount: fromScaled(cantidad, 3) })),
   }));
-  return { ...around, total: byYear.reduce((sum, { n }) => sum + n, 0), items, today: today(ctx), years: byYear.map(({ year }) => Number(year)) };
+  return { ...around, total, items };
 }
+
+/** The years with invoices, the last one first. */
+export async function yearsOfInvoices(ctx: Ctx): Promise<number[]> {
+  const years = await ctx.engine.db
+    .selectFrom('invoice')
+    .select(sql<string>`substr(fecha_creacion, 1, 4)`.as('year'))
+    .distinct()
+    .where(eb => eb.and(mine(ctx)))
+    .orderBy('year', 'desc')
+    .execute();
+  return years.map(({ year }) => Number(year));
+}
+
+/** What the portal calls an invoice by what remains of it, as its screens do. */
+const inState: Record<NonNullable<Asked<'invoices'>['estado']>, (day: string) => Expression<SqlBool>> = {
+  vencidas: day => overdue(day),
+  pendientes: day => sql<SqlBool>`(debt.deuda > 0 and (debt.fecha_vencimiento is null or not ${overdue(day)}))`,
+  pagadas: () =>
+    sql<SqlBool>`(coalesce(debt.deuda, 0) = 0 and invoice.estado not in ('anulada', 'rectificada') and invoice.rectifica_id is null and invoice.sustituidas is null)`,
+};
 
 const invoicesQuery = (ctx: Ctx) =>
   ctx.engine.db

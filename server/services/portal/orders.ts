@@ -7,20 +7,22 @@ import type { Ctx } from '../kernel/context.ts';
 import { whereOf } from '#server/db/records.ts';
 import { scopeOf } from '../records/access.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
-import { pageAt } from './pages.ts';
+import { askedOf, inOneOf, outwardText, textOf } from './pages.ts';
 
 /** Those of the caller. */
 const mine = (ctx: Ctx) => whereOf('work_order', scopeOf(entities.workOrder, ctx.user));
 
 /** A page of them, the newest first. */
-export async function portalOrders(ctx: Ctx, sent: unknown): Promise<Page<PortalOrder>> {
-  const { limit, offset, around } = pageAt(sent);
+export async function portalOrders(ctx: Ctx, body: Record<string, unknown>): Promise<Page<PortalOrder>> {
+  const { limit, offset, around, words, estado } = askedOf('orders', body);
+  const texts = [outwardText('work_order'), textOf('equipment', 'work_order.machine_id'), textOf('location', 'work_order.location_id')];
+  let found = ordersQuery(ctx).where(inOneOf(words, texts));
+  if (estado) found = found.where('invoice.id', estado === 'facturados' ? 'is not' : 'is', null);
   const { total } = await ctx.engine.db
-    .selectFrom('work_order')
+    .selectFrom(found.clearOrderBy().as('found'))
     .select(eb => eb.fn.countAll<number>().as('total'))
-    .where(eb => eb.and(mine(ctx)))
     .executeTakeFirstOrThrow();
-  const rows = await ordersQuery(ctx).limit(limit).offset(offset).execute();
+  const rows = await found.limit(limit).offset(offset).execute();
   return { ...around, total, items: await withContents(ctx, rows) };
 }
 

@@ -4,31 +4,44 @@ import type { Page } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { PortalStory, StoryState } from '#domain/portal/portal.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import { noticeStateOf, openNotices } from '#machines/lifecycles/notice.ts';
+import { noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '#server/db/records.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
 import { ordersOfNotices } from './orders.ts';
-import { pageAt } from './pages.ts';
+import { type Asked, askedOf, inOneOf, outwardText, ownText, textOf } from './pages.ts';
 
 const ofScope = (ctx: Ctx, entity: typeof entities.call | typeof entities.notice) => sql.join(whereOf(entity.table, scopeOf(entity, ctx.user)), sql` and `);
 
-/** Both kinds of one customer, with what they are sorted by. */
-const all = (ctx: Ctx): RawBuilder<{ kind: PortalStory['kind']; id: number }> => sql`
-  select 'request' as kind, id, date as at, 1 - checked as is_open from phone_call
+type Narrowed = Pick<Asked<'stories'>, 'words' | 'estado'>;
+
+const everything: Narrowed = { words: [], estado: undefined };
+
+/** Both kinds of one customer that have the words, each with its state and what it is sorted by. */
+const having = (ctx: Ctx, { words }: Narrowed): RawBuilder<{ kind: PortalStory['kind']; id: number }> => sql`
+  select 'request' as kind, id, date as at, 1 - checked as is_open, case when checked = 1 then 'terminados' else 'abiertos' end as estado from phone_call
   where ${ofScope(ctx, entities.call)} and not exists (select 1 from notice where notice.call_id = phone_call.id)
+  and ${inOneOf(words, [ownText('phone_call'), ...linkedTo('phone_call')])}
   union all
-  select 'notice' as kind, id, created as at, case when status_id in (${sql.join(openNotices)}) then 1 else 0 end as is_open
-  from notice where ${ofScope(ctx, entities.notice)}`;
+  select 'notice' as kind, id, created as at, case when status_id in (${sql.join(openNotices)}) then 1 else 0 end as is_open,
+  case when status_id in (${sql.join(openNotices)}) then 'abiertos' when status_id = ${noticeStatus.cancelado} then 'cancelados' else 'terminados' end as estado
+  from notice where ${ofScope(ctx, entities.notice)} and ${inOneOf(words, [outwardText('notice'), ...linkedTo('notice')])}`;
+
+const linkedTo = (table: string) => [textOf('equipment', `${table}.machine_id`), textOf('location', `${table}.location_id`)];
+
+const inState = ({ estado }: Narrowed) => (estado ? sql`estado = ${estado}` : sql`1 = 1`);
 
 /** A page of them: what is open first, then the newest. */
-export async function portalStories(ctx: Ctx, sent: unknown): Promise<Page<PortalStory>> {
-  const { limit, offset, around } = pageAt(sent);
-  const { total } = await countStories(ctx);
+export async function portalStories(ctx: Ctx, body: Record<string, unknown>): Promise<Page<PortalStory>> {
+  const asked = askedOf('stories', body);
+  const { limit, offset, around } = asked;
+  const { total } = await countStories(ctx, asked);
   const { rows } = await sql<{ kind: PortalStory['kind']; id: number }>`
-    select kind, id from (${all(ctx)}) as stories order by is_open desc, at desc, kind, id desc limit ${limit} offset ${offset}`.execute(ctx.engine.db);
+    select kind, id from (${having(ctx, asked)}) as stories where ${inState(asked)} order by is_open desc, at desc, kind, id desc limit ${limit} offset ${offset}`.execute(
+    ctx.engine.db,
+  );
   const idsOf = (kind: PortalStory['kind']) => rows.filter(row => row.kind === kind).map(({ id }) => id);
   const found = [...(await requestStories(ctx, idsOf('request'))), ...(await noticeStories(ctx, idsOf('notice')))];
   const items = rows.flatMap(({ kind, id }) => found.find(story => story.kind === kind && story.id === id) ?? []);
@@ -36,9 +49,9 @@ export async function portalStories(ctx: Ctx, sent: unknown): Promise<Page<Porta
 }
 
 /** How many there are, and how many of them are not finished. */
-export async function countStories(ctx: Ctx): Promise<{ total: number; open: number }> {
+export async function countStories(ctx: Ctx, asked = everything): Promise<{ total: number; open: number }> {
   const { rows } = await sql<{ total: number; open: number }>`
-    select count(*) as total, coalesce(sum(is_open), 0) as open from (${all(ctx)}) as stories`.execute(ctx.engine.db);
+    select count(*) as total, coalesce(sum(is_open), 0) as open from (${having(ctx, asked)}) as stories where ${inState(asked)}`.execute(ctx.engine.db);
   return { total: Number(rows[0]?.total), open: Number(rows[0]?.open) };
 }
 

@@ -11,9 +11,12 @@ export function allowed<L extends AnyStateMachine, Type extends EventFromLogic<L
   value: string,
   facts: ContextFrom<L>,
 ): Type[] {
-  const mine = (Object.keys(steps) as Type[]).filter(type => {
+  return offered(lifecycle, value, facts, theirSteps({ user }, steps)) as Type[];
+}
+
+/** The steps whose calls the caller's roles may make. */
+export const theirSteps = <Type extends string>({ user }: Pick<Ctx, 'user'>, steps: Readonly<Record<Type, Step>>): Type[] =>
+  (Object.keys(steps) as Type[]).filter(type => {
     const { roles } = steps[type].by;
     return roles === 'public' || roles.some(role => user.roles.includes(role));
   });
-  return offered(lifecycle, value, facts, mine) as Type[];
-}

@@ -18,7 +18,7 @@ const day = date();
 /** The last moment of a day, for columns that hold date and time. */
 const END_OF_DAY = ' 23:59:59';
 /** Characters of what is looked for. */
-const VALUE_MAX = 200;
+export const VALUE_MAX = 200;
 
 /** Reads `{ page, pageSize, filter }`. `view` is what the role may see; `dateField` is the date that the list shows. */
 export function listQuery(entity: Entity, body: unknown, view: View, dateField = entity.date): PageQuery {

@@ -1,5 +1,6 @@
 // Filters of a list that are more than one field's value: what the dashboard's figures link to.
 import { sql } from 'kysely';
+import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
@@ -9,5 +10,6 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
+  plannedVisit: { por_hacer: ['estado', 'in', dueVisits] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

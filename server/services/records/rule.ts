@@ -26,7 +26,7 @@ export interface Rule<E extends Entity> {
   /** What a client may leave out, filled in before the fields are checked. */
   complete?: (ctx: Ctx, sent: Values) => Values;
   /** What is saved for a draft; reads only. `before` is absent on creation. */
-  prepare?: (db: Db, ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<FieldsOf<E>> | FieldsOf<E> | DraftOf<E>;
+  prepare?: (db: Db, ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<FieldsOf<E> | DraftOf<E>> | FieldsOf<E> | DraftOf<E>;
   /** Columns that are no field, stored with the record. Found before the transaction begins: a hash takes time, and all others would wait for it. */
   extra?: (ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<BesideOf<E>>;
   /** What follows from a new record, in the same transaction. */

@@ -65,7 +65,7 @@ export function draftOf<E extends Entity>(
   before?: Values,
 ): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', ...alsoIgnored], before);
+  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', 'holding', ...alsoIgnored], before);
   return dashForEmpty(dashedIn(entity.draft), draft);
 }
 
@@ -99,6 +99,20 @@ export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value:
     await breathe();
   }
   return lines;
+}
+
+/** Those fields of what a client sent that are right by themselves: of a form that is being written. */
+export function rightFields<S extends ObjectSchema<AnyObject>>(time: Pick<Services, 'clock'>, schema: S, sent: Values): Partial<InferType<S>> {
+  const context = dateContext(time);
+  const right: Values = {};
+  for (const name of Object.keys(fieldsOf(schema)).filter(each => each in sent)) {
+    try {
+      right[name] = schema.validateSyncAt(name, sent, { context });
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+    }
+  }
+  return right as Partial<InferType<S>>;
 }
 
 /** The text that a body has under `name`, '' where it has none. Throws 400 for an object and 422 for more than any screen sends. */

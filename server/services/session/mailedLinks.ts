@@ -2,7 +2,7 @@
 import { groupOf } from '#domain/session/groups.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
-import type { Party } from '../../adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import { writeLetter } from '../company/mail/letter.ts';
 import { acceptMail, dropSecretMails } from '../company/mail/mails.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';

@@ -1,6 +1,6 @@
 // Sessions: opened by identity and password, found again by token, ended by signing out, a new password or deactivation.
 import { codes } from '#domain/kernel/answer.ts';
-import type { SessionInfo, SessionUser } from '#domain/session/authEndpoints.ts';
+import type { Company, SessionInfo, SessionUser } from '#domain/session/authEndpoints.ts';
 import { NO_RECORD } from '#domain/records/audit.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Endpoint, Lack } from '#domain/kernel/endpoint.ts';
@@ -187,7 +187,13 @@ export async function sessionInfo({ engine, clock }: Services, user: SessionUser
   });
   const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
   const registra = readsAll(user.roles) && (await makesRecords(engine));
-  return { user: { ...user, registra }, roles: user.roles, avatar: user.avatar, downloadToken, zone: clock().zone.name };
+  const company = user.roles.includes('cliente') ? await companyOf(engine.db) : null;
+  return { user: { ...user, registra }, roles: user.roles, avatar: user.avatar, company, downloadToken, zone: clock().zone.name };
+}
+
+async function companyOf(db: Db): Promise<Company> {
+  const { logo, ...company } = await db.selectFrom('company').select(['name', 'color', 'logo']).where('id', '=', 1).executeTakeFirstOrThrow();
+  return { ...company, hasLogo: logo !== '' };
 }
 
 /** The user of a token in a file address: a download token of a session or a key that is alive, or the session's own. */

@@ -22,7 +22,7 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
     .leftJoin('customer', 'customer.id', 'notice.customer_id')
     .leftJoin('location', 'location.id', 'notice.location_id')
     .leftJoin('app_user', 'app_user.id', 'notice.user_id')
-    .select(['notice.id', 'notice.notice_description', 'notice.visit_at', 'notice.duracion', 'notice.optional_address', 'notice.status_id'])
+    .select(['notice.id', 'notice.notice_description', 'notice.visit_at', 'notice.duracion', 'notice.optional_address', 'notice.user_id', 'notice.status_id'])
     .select(['notice.customer_name as written_name', 'customer.name as customer_name'])
     .select(['customer.address', 'customer.postal_code', 'customer.city'])
     .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
@@ -39,6 +39,7 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
     location: placeOfWork(row).address,
     customer: row.customer_name ?? row.written_name,
     attendees: row.user_name ?? '',
+    user_id: row.user_id,
     status_id: row.status_id,
   }));
 }

@@ -1,13 +1,16 @@
 // What a technician uses again and again: the failures, phrases and products of their last albaranes.
+import type { InferResult } from 'kysely';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { usualPhrases } from '#domain/work/usualPhrases.ts';
-import type { WorkOrderHabits } from '#domain/work/wire.ts';
+import type { WorkOrderHabits, WrittenPhrase } from '#domain/work/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Ctx } from '../kernel/context.ts';
 
 /** How far back is looked, and how many of each are offered. */
 const LAST = 200;
 const MOST = 8;
+/** More than a form shows: those of its failures and machine come first there. */
+const MOST_PHRASES = 40;
 
 /** Longer ones tell one case, and fit no button. */
 const PHRASE_MAX = 60;
@@ -16,11 +19,11 @@ const PHRASE_MAX = 60;
 export async function workOrderHabits({ engine: { db, together }, user }: Ctx): Promise<WorkOrderHabits> {
   const orders = await ordersQuery(db, user.id).execute();
   const ids = orders.map(({ id }) => id);
-  if (ids.length === 0) return { fallos: [], frases: [...usualPhrases], productos: [] };
-  const [fallos, products] = await together([failuresQuery(db, ids), productsQuery(db, ids)]);
+  if (ids.length === 0) return { fallos: [], escritas: usualPhrases.map(unused), productos: [] };
+  const [fallos, products, failures] = await together([failuresQuery(db, ids), productsQuery(db, ids), failuresOfQuery(db, ids)]);
   return {
     fallos: fallos.map(({ id, name, category_name }) => ({ id, name, category_name })),
-    frases: phrasesIn(orders.map(({ trabajo_realizado }) => trabajo_realizado)),
+    escritas: phrasesIn(orders, failures),
     productos: products.map(({ id, name, price, operation, unidad }) => ({ id, name, price: fromScaled(price, 4), operation, unidad })),
   };
 }
@@ -28,7 +31,7 @@ export async function workOrderHabits({ engine: { db, together }, user }: Ctx): 
 const ordersQuery = (db: Db, userId: number) =>
   db
     .selectFrom('work_order')
-    .select(['id', 'trabajo_realizado'])
+    .select(['id', 'machine_id', 'trabajo_realizado'])
     .where('user_id', '=', userId)
     .orderBy('fecha_albaran', 'desc')
     .orderBy('id', 'desc')
@@ -47,6 +50,9 @@ const failuresQuery = (db: Db, ids: readonly number[]) =>
     .orderBy('failure_code.id')
     .limit(MOST);
 
+const failuresOfQuery = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('work_order_failure').select(['work_order_id', 'failure_code_id']).where('work_order_id', 'in', ids);
+
 const ofProduct = ['product.id', 'product.name', 'product.price', 'product.operation', 'product.unidad'] as const;
 
 const productsQuery = (db: Db, ids: readonly number[]) =>
@@ -61,13 +67,29 @@ const productsQuery = (db: Db, ids: readonly number[]) =>
     .orderBy('product.id')
     .limit(MOST);
 
+type Order = InferResult<ReturnType<typeof ordersQuery>>[number];
+type OrderFailure = InferResult<ReturnType<typeof failuresOfQuery>>[number];
+
+/** A phrase that nobody has written yet. */
+const unused = (frase: string): WrittenPhrase => ({ frase, fallos: [], maquinas: [] });
+
 /** The sentences that were written more than once, the most frequent first, and the usual ones after them. */
-function phrasesIn(texts: readonly string[]): string[] {
-  const times = new Map<string, number>();
-  for (const phrase of texts.flatMap(text => text.split(/(?<=\.)\s+|\n+/))) {
-    const trimmed = phrase.trim();
-    if (trimmed !== '' && trimmed.length <= PHRASE_MAX) times.set(trimmed, (times.get(trimmed) ?? 0) + 1);
+function phrasesIn(orders: readonly Order[], failures: readonly OrderFailure[]): WrittenPhrase[] {
+  const written = new Map<string, { times: number; fallos: Set<number>; maquinas: Set<number> }>();
+  for (const { id, machine_id, trabajo_realizado } of orders) {
+    const own = failures.filter(({ work_order_id }) => work_order_id === id);
+    for (const sentence of trabajo_realizado.split(/(?<=\.)\s+|\n+/)) {
+      const frase = sentence.trim();
+      if (frase === '' || frase.length > PHRASE_MAX) continue;
+      const known = written.get(frase) ?? { times: 0, fallos: new Set<number>(), maquinas: new Set<number>() };
+      known.times += 1;
+      for (const { failure_code_id } of own) known.fallos.add(failure_code_id);
+      if (machine_id !== null) known.maquinas.add(machine_id);
+      written.set(frase, known);
+    }
   }
-  const own = [...times].filter(([, n]) => n > 1).sort(([, one], [, other]) => other - one);
-  return [...new Set([...own.map(([phrase]) => phrase), ...usualPhrases])].slice(0, MOST);
+  const own = [...written].filter(([, { times }]) => times > 1).sort(([, one], [, other]) => other.times - one.times);
+  const phrases = own.map(([frase, { fallos, maquinas }]) => ({ frase, fallos: [...fallos], maquinas: [...maquinas] }));
+  const usual = usualPhrases.filter(frase => phrases.every(known => known.frase !== frase)).map(unused);
+  return [...phrases, ...usual].slice(0, MOST_PHRASES);
 }

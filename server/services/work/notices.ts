@@ -17,6 +17,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
+import { followVisitDay, followVisitOf } from '../contracts/visits.ts';
 import { tellOfNotice } from './noticeNews.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
@@ -76,10 +77,12 @@ export const noticeRule: Rule<typeof notice> = {
   },
   begin: (trx, ctx, made) => tellOfNotice(trx, ctx, made),
   async follow(trx, ctx, after, before) {
+    if (after.fecha_visita !== before.fecha_visita) await followVisitDay(trx, ctx, after.id, after.fecha_visita);
     if (toldOf.some(name => after[name] !== before[name])) await tellOfNotice(trx, ctx, after);
   },
   async release(trx, ctx, record) {
     stepNotice(record, 'notice.delete');
+    await followVisitOf(trx, ctx, record.id, 'gone');
     await tellIfOpen(trx, ctx, record);
     await forgetOpen(trx, record.id);
     await tellOfNotice(trx, ctx, record, true);
@@ -186,11 +189,15 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
   };
 }
 
+/** What the state of an aviso is to the visit of a contract that it was made for. */
+const visitIs = { terminado: 'made', cancelado: 'gone', pendiente: 'open', 'en camino': 'open', 'en curso': 'open' } as const;
+
 /** Stores what an event makes of an aviso, also in `record`, and notifies its customer. */
 async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type']): Promise<Saved> {
   const turned = turn(ctx, record, type);
   const saved = await update(trx, notice, record, turned, whoOf(ctx), type);
   Object.assign(record, turned, saved);
+  await followVisitOf(trx, ctx, record.id, visitIs[stateOf(record)]);
   await tellOfNotice(trx, ctx, record);
   return saved;
 }

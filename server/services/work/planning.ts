@@ -48,7 +48,7 @@ export async function planNotices(ctx: Ctx, sent: unknown): Promise<Saved[]> {
 }
 
 /** Work is given to users who do visits and may still sign in. */
-async function refuseStranger(trx: Trx, id: number): Promise<void> {
+export async function refuseStranger(trx: Trx, id: number): Promise<void> {
   const worker = await trx
     .selectFrom('app_user')
     .select('id')

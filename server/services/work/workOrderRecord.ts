@@ -7,6 +7,7 @@ import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
+import { holding } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Ctx } from '../kernel/context.ts';
@@ -37,7 +38,13 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
   const facts = { lines: record.work_order_lines.length, isWritten: record.trabajo_realizado !== '', isNamed: named > 0, invoiceIsOpen };
   const customer_email = around ? emptyForDash(dashedIn(entities.customer.draft), { email: around.email }).email : '';
   const no_imprimible = unprintableOrder(record, record.work_order_lines as unknown as { description: string }[]);
-  return { ...record, customer_email, no_imprimible, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+  return {
+    ...record,
+    customer_email,
+    no_imprimible,
+    allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts),
+    holding: holding(workOrderLifecycle, facts),
+  };
 }
 
 /** Adds to an albarán its rows from other tables. */

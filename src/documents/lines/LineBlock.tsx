@@ -1,5 +1,4 @@
 // Some lines that are kept together. A keystroke compares the lines of one block, and draws one of them.
-import { Flex, Table } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { Operation } from '#domain/catalogue/operations.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
@@ -74,13 +73,13 @@ interface RunRowProps {
 
 const RunRow = memo(function RunRow({ run, line, tools }: RunRowProps) {
   return (
-    <Table.Row bg="bg.subtle">
-      <Table.Cell colSpan={9}>
-        <Flex align="center" justify="space-between" gap="3" fontSize="sm" fontWeight="medium">
+    <tr className="is-head">
+      <td colSpan={9}>
+        <div className="lines-run">
           {run}
           {tools?.(line)}
-        </Flex>
-      </Table.Cell>
-    </Table.Row>
+        </div>
+      </td>
+    </tr>
   );
 });

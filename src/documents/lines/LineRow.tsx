@@ -27,7 +27,7 @@ interface LineRowProps {
   onOperate: ((index: number, operation: Operation) => void) | null;
 }
 
-/** Plain elements, dressed by `useLinesLook`: hundreds of rows of styled components take seconds. */
+/** Plain elements, dressed by linesEditor.css: hundreds of rows of styled components take seconds. */
 export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove, onOperate }: LineRowProps) {
   const { isReadOnly } = useFormState();
   const figures = figuresOf(line);

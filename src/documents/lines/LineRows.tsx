@@ -1,4 +1,3 @@
-import { Table } from '@chakra-ui/react';
 import { useCallback, useDeferredValue } from 'react';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
@@ -56,12 +55,12 @@ export function LineRows({ name, usualRate, hasOperations, runOf = noRun, runToo
 
 function NoLines() {
   return (
-    <Table.Body>
-      <Table.Row>
-        <Table.Cell colSpan={9} color="fg.muted" textAlign="center" py="6">
+    <tbody>
+      <tr>
+        <td colSpan={9} className="is-none quiet">
           Todavía no hay líneas. Busque un producto o añada una línea libre.
-        </Table.Cell>
-      </Table.Row>
-    </Table.Body>
+        </td>
+      </tr>
+    </tbody>
   );
 }

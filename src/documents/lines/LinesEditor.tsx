@@ -1,18 +1,17 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
-import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import '#src/documents/lines/linesEditor.css';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, memo, Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { documentTotals, type Rounding } from '#domain/catalogue/documentTotals.ts';
-import { figureOf } from '#domain/kernel/decimalText.ts';
+import type { Rounding } from '#domain/catalogue/documentTotals.ts';
 import { isTaxed } from '#domain/catalogue/operations.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
-import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
-import { useLinesLook } from '#src/documents/lines/useLinesLook.ts';
+import { useEditLines } from '#src/documents/lines/useLines.ts';
+import { useTotals } from '#src/documents/lines/useTotals.ts';
 import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
@@ -107,39 +106,31 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
 
 function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { table: RefObject<HTMLTableElement | null> }) {
   const { hasOperations } = rows;
-  const look = useLinesLook(hasOperations);
   return (
-    <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-      <Table.Root
-        ref={table}
-        recipe={tableSlotRecipe}
-        size="sm"
-        minW={hasOperations ? { base: '46.5rem', xl: '58.5rem' } : { base: '44rem', xl: '48.5rem' }}
-        css={look}
-      >
-        <Table.Header>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader>Descripción</Table.ColumnHeader>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className={hasOperations ? 'lines-editor has-operations' : 'lines-editor'} role="region" aria-label="Tabla de líneas" tabIndex={0}>
+      <table ref={table}>
+        <thead>
+          <tr className="is-head">
+            <th className="is-words">Descripción</th>
             {headsOf(hasOperations).map(title => (
-              <Table.ColumnHeader key={title} textAlign={title === lineTitles.operation || title === lineTitles.unidad ? 'start' : 'end'}>
+              <th key={title} className={title === lineTitles.operation || title === lineTitles.unidad ? 'is-words' : undefined}>
                 {title}
-              </Table.ColumnHeader>
+              </th>
             ))}
-            <Table.ColumnHeader>
-              <chakra.span srOnly>Acciones</chakra.span>
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+            <th>
+              <span className="unseen">Acciones</span>
+            </th>
+          </tr>
+        </thead>
         <LineRows {...rows} />
-      </Table.Root>
-    </Table.ScrollArea>
+      </table>
+    </div>
   );
 }
 
 function Totals({ name, rounding }: { name: string; rounding: Rounding | undefined }) {
-  const figures = useLines(name).map(figuresOf);
-  const retencion = useFormPart(({ values }) => figureOf(values['retencion'] as EditedLine['price']) ?? null);
-  return <DrawnTotals totals={figures.every(line => line !== null) ? { ...documentTotals(figures, rounding), retencion } : null} />;
+  return <DrawnTotals totals={useTotals(name, rounding)} />;
 }
 
 /** Most keys change no total. */

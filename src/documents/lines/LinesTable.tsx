@@ -1,5 +1,4 @@
-import { Table } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import '#src/documents/lines/linesTable.css';
 import { Fragment } from 'react';
 import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/format.ts';
 import { lineTotals } from '#domain/catalogue/documentTotals.ts';
@@ -14,41 +13,40 @@ export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
   const { lines, heading, headingKey, hasPrices = true } = props;
   if (useIsPhone()) return <LineCards {...props} />;
   return (
-    <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de líneas">
-      <Table.Root recipe={tableSlotRecipe} size="sm">
-        <Table.Header>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader>Descripción</Table.ColumnHeader>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div className="lines-scroll" tabIndex={0} role="region" aria-label="Tabla de líneas">
+      <table className="lines-table">
+        <thead>
+          <tr className="is-head">
+            <th className="is-words">Descripción</th>
             {['Cantidad', ...(hasPrices ? ['Precio', 'Dto. %', 'IVA %', 'Importe'] : [])].map(title => (
-              <Table.ColumnHeader key={title} textAlign="end" whiteSpace="nowrap">
-                {title}
-              </Table.ColumnHeader>
+              <th key={title}>{title}</th>
             ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
+          </tr>
+        </thead>
+        <tbody>
           {lines.map((line, index) => (
             <Fragment key={line.id}>
               {startsRun(lines, index, headingKey) && (
-                <Table.Row bg="bg.subtle">
-                  <Table.Cell colSpan={6} fontWeight="medium" fontSize="sm" whiteSpace="normal">
+                <tr>
+                  <td colSpan={6} className="is-words is-head">
                     {heading?.(line)}
-                  </Table.Cell>
-                </Table.Row>
+                  </td>
+                </tr>
               )}
               <Line line={line} hasPrices={hasPrices} />
             </Fragment>
           ))}
           {lines.length === 0 && (
-            <Table.Row>
-              <Table.Cell colSpan={6} color="fg.muted">
+            <tr>
+              <td colSpan={6} className="is-words quiet">
                 Todavía no hay líneas
-              </Table.Cell>
-            </Table.Row>
+              </td>
+            </tr>
           )}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -56,16 +54,12 @@ function Line({ line, hasPrices }: { line: ShownLine; hasPrices: boolean }) {
   const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', lineRate(line), formatAmount(lineTotals(line).base)];
   const figures = [measureText(line.quantity, line.unidad), ...(hasPrices ? prices : [])];
   return (
-    <Table.Row>
-      <Table.Cell whiteSpace="pre-wrap" overflowWrap="anywhere" minW="10rem">
-        {line.description}
-      </Table.Cell>
+    <tr>
+      <td className="is-words">{line.description}</td>
       {figures.map((figure, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- five cells in fixed order
-        <Table.Cell key={index} textAlign="end" fontVariantNumeric="tabular-nums" verticalAlign="top">
-          {figure}
-        </Table.Cell>
+        <td key={index}>{figure}</td>
       ))}
-    </Table.Row>
+    </tr>
   );
 }

@@ -1,5 +1,4 @@
-import { Box, Flex, Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import '#src/documents/lines/linesTable.css';
 import { formatAmount, formatEuros } from '#domain/kernel/format.ts';
 import type { VatRate } from '#domain/catalogue/documentTotals.ts';
 import { retainedOf, retentionSums } from '#domain/invoicing/retention.ts';
@@ -21,65 +20,56 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
   const retained = base != null && total != null && retencion ? retentionSums({ total, retencion, retenido: retainedOf(base, retencion) }) : [];
   const printed = printedOf(totals?.rates ?? []);
   return (
-    <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
-      <Table.Root recipe={tableSlotRecipe} size="sm" width={{ base: 'full', sm: 'auto' }} minW={{ sm: '18rem' }} aria-label="Desglose del IVA">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader textAlign="end">Base</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">IVA</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Cuota</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
+    <div className="sums">
+      <table className="lines-table" aria-label="Desglose del IVA">
+        <thead>
+          <tr>
+            <th>Base</th>
+            <th>IVA</th>
+            <th>Cuota</th>
+          </tr>
+        </thead>
+        <tbody>
           {totals?.rates.map(rate => (
-            <Table.Row key={rateName(rate)} fontVariantNumeric="tabular-nums">
-              <Table.Cell textAlign="end">{formatAmount(rate.base)}</Table.Cell>
-              <Table.Cell textAlign="end">{rateName(rate)}</Table.Cell>
-              <Table.Cell textAlign="end">{quotaText(rate)}</Table.Cell>
-            </Table.Row>
+            <tr key={rateName(rate)}>
+              <td>{formatAmount(rate.base)}</td>
+              <td>{rateName(rate)}</td>
+              <td>{quotaText(rate)}</td>
+            </tr>
           ))}
           {!totals?.rates.length && (
-            <Table.Row>
-              <Table.Cell colSpan={3} color="fg.muted">
+            <tr>
+              <td colSpan={3} className="is-words quiet">
                 {totals ? 'Sin líneas' : '–'}
-              </Table.Cell>
-            </Table.Row>
+              </td>
+            </tr>
           )}
-        </Table.Body>
-      </Table.Root>
-      <Box minW="16rem" flex={{ base: '1', sm: 'none' }}>
+        </tbody>
+      </table>
+      <div className="sum-list">
         <Sum label="Base imponible" value={totals?.base} />
         <Sum label="IVA" value={totals?.iva} />
         <Sum label="Total" value={totals?.total} isStrong />
         {retained.map(({ label, value }, index) => (
           <Sum key={label} label={label} value={value} isStrong={index > 0} />
         ))}
-      </Box>
+      </div>
       {printed.length > 0 && (
-        <Box flexBasis="full" fontSize="sm">
+        <div className="sums-note">
           {printed.map(text => (
-            <Text key={text}>{text}</Text>
+            <p key={text}>{text}</p>
           ))}
-        </Box>
+        </div>
       )}
-    </Flex>
+    </div>
   );
 }
 
 function Sum({ label, value, isStrong = false }: { label: string; value: number | null | undefined; isStrong?: boolean }) {
   return (
-    <Flex
-      justify="space-between"
-      gap="8"
-      py="1"
-      borderTopWidth={isStrong ? '1px' : '0'}
-      fontWeight={isStrong ? 'semibold' : 'normal'}
-      fontSize={isStrong ? 'lg' : 'sm'}
-    >
-      <Text as="span">{label}</Text>
-      <Text as="span" fontVariantNumeric="tabular-nums" data-total={label}>
-        {value === undefined ? '–' : formatEuros(value)}
-      </Text>
-    </Flex>
+    <div className={isStrong ? 'is-strong' : undefined}>
+      <span>{label}</span>
+      <span data-total={label}>{value === undefined ? '–' : formatEuros(value)}</span>
+    </div>
   );
 }

@@ -3,8 +3,10 @@ import { type ReactNode } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDateTime } from '#domain/kernel/format.ts';
 import type { MailState, ShownMail } from '#domain/company/mail.ts';
-import { can } from '#machines/lifecycles/ask.ts';
+import { mailSteps } from '#domain/company/steps.ts';
+import { can, holding } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -27,6 +29,14 @@ function detailOf(mail: ShownMail): string {
   if (mail.attempts === 0) return `Sale por sí solo a las ${mail.due.slice(11)}: puede seguir trabajando`;
   return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
 }
+
+/** Of what waits, or is on its way, the line below the address says what comes next. */
+const isOver = ({ state }: ShownMail) => state !== 'en cola' && state !== 'enviando';
+
+const stepsOf = (mail: ShownMail) => ({
+  allowed: can(mailLifecycle, mail.state, mail, 'mail.resend') ? ['mail.resend'] : [],
+  holding: holding(mailLifecycle, mail),
+});
 
 interface MailListProps {
   mailbox: ReturnType<typeof useMailbox>;
@@ -54,6 +64,7 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
             <HistoryLink entity="mail" id={mail.id} size="xs" aria-label={`Historia del correo a ${mail.recipient}`} />
+            {isOver(mail) && <WhyButton size="xs" entity="mail" state={mail.state} of={stepsOf(mail)} steps={mailSteps} words={mailWords} />}
             {mayRecall && can(mailLifecycle, mail.state, mail, 'mail.recalled') && (
               <Button
                 type="button"
@@ -75,7 +86,7 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
                 aria-disabled={isBusy}
                 onClick={() => mailbox.resend(mail.id)}
               >
-                Reenviar
+                {mailSteps['mail.resend'].label}
               </Button>
             )}
           </Flex>

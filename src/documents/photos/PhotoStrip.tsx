@@ -12,17 +12,25 @@ interface PhotoStripProps {
   of: 'call' | 'workOrder';
   id: number;
   photos: readonly OrderPhoto[];
+  /** Whether they are in a card. */
+  isSmall?: boolean;
 }
 
 /** Photos of a record to look at, small until one is pressed. */
-export function PhotoStrip({ of, id, photos }: PhotoStripProps) {
+export function PhotoStrip({ of, id, photos, isSmall = false }: PhotoStripProps) {
   const [shown, setShown] = useState<number | null>(null);
   const token = useSessionContext(context => context.downloadToken) ?? '';
   const addressOf = (photo: OrderPhoto) => fileUrl(of, token, id, photo.id);
   if (photos.length === 0) return null;
   return (
     <>
-      <chakra.ul aria-label="Fotos" listStyleType="none" display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(5.5rem, 1fr))">
+      <chakra.ul
+        aria-label="Fotos"
+        listStyleType="none"
+        display="grid"
+        gap="2"
+        gridTemplateColumns={`repeat(auto-fill, ${isSmall ? '3.5rem' : 'minmax(5.5rem, 1fr)'})`}
+      >
         {photos.map((photo, index) => (
           <PhotoTile key={photo.id} photo={photo} place={index + 1} count={photos.length} address={`${addressOf(photo)}?mini`} onOpen={() => setShown(index)} />
         ))}

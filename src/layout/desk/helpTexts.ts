@@ -48,7 +48,7 @@ const newInvoice: Help = {
   purpose: 'Aquí se escribe una factura. Mientras es un borrador no tiene número y se puede cambiar o borrar.',
   how: [
     'Elija el cliente; sus albaranes listos se añaden desde la propia pantalla.',
-    'Los totales se calculan mientras escribe.',
+    'Los totales se calculan mientras escribe, y al lado se ve la hoja tal como se imprimirá; en una pantalla estrecha, con «Ver cómo se imprime».',
     'La fecha de operación es la del trabajo: vacía, la del último albarán; de meses distintos, mejor una factura por mes.',
     'Al emitirla toma su número, se abre su cobro y ya no se cambia: se rectifica.',
     keeping,
@@ -85,7 +85,9 @@ const texts = {
   home: {
     purpose: 'Lo que hay que mirar hoy.',
     how: [
-      { for: ['admin', 'auditor'], says: 'Cada cifra lleva a su lista ya filtrada.' },
+      { for: ['auditor'], says: 'Cada pregunta lleva a su respuesta; al lado está el dato que importa ahora.' },
+      { for: ['admin'], says: 'Cada cifra lleva a su lista ya filtrada. Las visitas de hoy van por técnico, con los avisos de la planificación.' },
+      { for: ['admin'], says: 'Debajo de cada deudor está su teléfono: en un móvil, al pulsarlo se le llama.' },
       technician('Sus visitas, en el orden del día. «Voy de camino» avisa a la oficina y, si lo ha pedido, al cliente.'),
       technician('El botón de la dirección abre el mapa; el del teléfono llama.'),
       { for: ['cliente'], says: 'Sus próximas visitas, lo que tiene pendiente de pago y el botón para pedir un servicio.' },
@@ -179,8 +181,8 @@ const texts = {
       office('En borrador se edita y se emite; al emitirla toma número y ya no cambia.'),
       office('Emitida, se envía por correo, se cobra y, si hace falta, se rectifica, una o varias veces.'),
       office('La que no debió existir y nadie ha recibido se anula en «Más».'),
-      'El PDF y la descarga con sus albaranes están arriba.',
-      '«Historia» muestra quién hizo qué, y cuándo.',
+      'Arriba está lo que toca ahora, cobrarla o ver su PDF; lo demás está en «Más».',
+      '«Historia», también en «Más», muestra quién hizo qué, y cuándo.',
     ],
   },
   debts: {
@@ -232,6 +234,24 @@ const texts = {
       'Marque varias para imprimir sus etiquetas con QR.',
     ],
   },
+  deadlines: {
+    purpose: 'Todo lo que vence, por su día: visitas, contratos, cobros, recordatorios, registros de la AEAT y revisiones de máquinas.',
+    how: [
+      'Lo vencido va primero y dice desde cuándo; pulse una fila para ir a lo que vence.',
+      'Elija un mes, una clase, una población o un cliente; cada mes dice cuánto vence en él.',
+      '«Plazo» dice cómo se cuenta el día, y «Norma» la ley que lo pide; sin ley es un acuerdo o una regla de la empresa.',
+      desk,
+    ],
+  },
+  contract: {
+    purpose: 'Un contrato de mantenimiento: qué máquinas cubre, cada cuánto se visitan, qué cuesta y cómo va.',
+    how: [
+      office('En borrador se le añaden máquinas y planes de visitas; con precio, se envía al cliente.'),
+      office('Al firmarlo se hacen sus visitas del periodo; «Sus visitas» las muestra mes a mes.'),
+      office('Las máquinas entran y salen con su fecha: nada de lo firmado se borra.'),
+      '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
+    ],
+  },
   equipmentPage: {
     purpose: 'Todo de una máquina: sus dos unidades, su lugar, sus documentos y lo que se le ha hecho.',
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
@@ -276,9 +296,10 @@ const texts = {
   company: {
     purpose: 'Los datos que imprimen los documentos, y las listas cortas de las que eligen otras pantallas.',
     how: [
+      'El índice lleva a cada apartado; lo que escriba en un apartado de la empresa sigue ahí al mirar otro.',
       office('Guarde los datos de la empresa con Ctrl+Intro.'),
       office('«Importar» trae clientes, proveedores, productos, localizaciones y máquinas de un CSV: primero enseña qué pasaría.'),
-      'Los correos que esperan o han fallado están a la derecha; los fallidos se pueden volver a enviar.',
+      'Los correos que esperan o han fallado están en «Correo electrónico»; los fallidos se pueden volver a enviar.',
       office('«Verificación en dos pasos» obliga a grupos enteros a entrar con algo más que la contraseña.'),
       office('Una clave de API se enseña una sola vez, al crearla.'),
     ],
@@ -313,9 +334,9 @@ const texts = {
   audit: {
     purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',
     how: [
-      'Filtre por persona, por registro o por lo que se hizo.',
-      'Pulse un apunte para ver lo que cambió, campo por campo.',
-      '«Comprobar» recorre la cadena y dice si alguien la ha tocado.',
+      'Filtre por persona, por registro, por lo que se hizo o por lo que se negó; o busque el campo o el valor que cambió, como se ve.',
+      'Pulse un apunte para ver lo que cambió, o lo que se pidió y no se hizo, campo por campo.',
+      'Las preguntas de encima llevan a su respuesta. «Comprobar el registro» recorre la cadena y dice si alguien la ha tocado.',
       exporting,
       desk,
     ],
@@ -348,14 +369,21 @@ const texts = {
   flow: {
     purpose: 'Un flujo de cerca: estados, flechas y cuánto tardan.',
     how: [
-      'Pruébelo: pulse una flecha y vea a dónde lleva, sin cambiar nada.',
+      'Pruébelo en el simulador: elija qué ocurre, suponga condiciones y deje pasar el tiempo, sin cambiar nada.',
+      'Reproduzca el camino paso a paso, o guárdelo: después verá si todavía termina donde se espera.',
       'Con + y - se acerca y se aleja.',
       'La tabla de abajo dice lo mismo con palabras.',
+      'Con «Comparar con…» se ve junto a una versión anterior, con lo que se añadió y lo que se quitó.',
+      'Abajo del todo: qué versión regía en un mes, y qué pasos de ese mes ya no están en el flujo.',
     ],
   },
   history: {
     purpose: 'Lo que le ha pasado a un registro, sobre el dibujo de su flujo.',
-    how: ['Recorra los apuntes de abajo: el dibujo señala cada paso.', 'Lo que se intentó y se rechazó también está.'],
+    how: [
+      'Recorra los apuntes de abajo: el dibujo señala cada paso.',
+      'Lo que se intentó y se rechazó también está.',
+      '«Expediente» lo descarga todo en una carpeta que se comprueba sola.',
+    ],
   },
   invoicesOfCustomer: {
     purpose: 'Sus facturas, lo pagado y lo pendiente.',

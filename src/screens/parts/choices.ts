@@ -30,6 +30,16 @@ export async function loadLocationsOf(customerId: unknown, signal: AbortSignal):
   return items.map(({ id, name, city }) => ({ value: id, label: `${name} (${city})` }));
 }
 
+/** The installations of the location that a form has chosen. */
+export async function loadInstallationsAt(locationId: unknown, signal: AbortSignal): Promise<Option[]> {
+  if (typeof locationId !== 'number') return [];
+  const { items } = await call(endpoints.installation.page, {
+    body: { page: 1, pageSize: constants.pageSizeMax, filter: { location_id: locationId } },
+    signal,
+  });
+  return items.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 /** The options, and the one that a record has although it is not offered any more. */
 export function withKnown(options: readonly Option[], known: Option | null): readonly Option[] {
   return known === null || options.some(option => option.value === known.value) ? options : [known, ...options];

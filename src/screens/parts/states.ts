@@ -1,9 +1,13 @@
 // How the states of stored things look: the words are the lifecycles', the tone is the screens'.
+import type { ContractState } from '#domain/contracts/contract.ts';
+import type { DutyState } from '#domain/contracts/installation.ts';
+import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { type NoticeState, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
+import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
 export const noticeTones: Record<NoticeState, Tone> = { pendiente: 'waiting', 'en camino': 'going', 'en curso': 'going', terminado: 'done', cancelado: 'off' };
 export const workOrderTones: Record<WorkOrderState, Tone> = {
@@ -17,5 +21,37 @@ export const workOrderTones: Record<WorkOrderState, Tone> = {
 export const invoiceTones: Record<InvoiceState, Tone> = { borrador: 'waiting', emitida: 'going', cobrada: 'done', rectificada: 'off', anulada: 'off' };
 export const debtTones: Record<DebtState, Tone> = { pendiente: 'waiting', parcial: 'going', saldado: 'done', 'a devolver': 'alert' };
 
+export const contractTones: Record<ContractState, Tone> = {
+  borrador: 'waiting',
+  enviado: 'waiting',
+  vigente: 'going',
+  suspendido: 'alert',
+  'en baja': 'alert',
+  terminado: 'done',
+  rechazado: 'off',
+  caducado: 'off',
+};
+export const visitTones: Record<VisitState, Tone> = {
+  prevista: 'off',
+  abierta: 'waiting',
+  'con aviso': 'going',
+  hecha: 'done',
+  parcial: 'alert',
+  saltada: 'off',
+};
+export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
+
 /** The tone of an aviso by its stored `status_id`. */
 export const noticeTone = (statusId: number): Tone => noticeTones[noticeStateOf(statusId) ?? 'pendiente'];
+
+/** Where avisos have the colour of their technician, their state is told by its shape. */
+export const noticeSigns: Record<NoticeState, IconName> = {
+  pendiente: 'circle',
+  'en camino': 'truck',
+  'en curso': 'tools',
+  terminado: 'check',
+  cancelado: 'close',
+};
+
+/** The sign of an aviso by its stored `status_id`. */
+export const noticeSign = (statusId: number): IconName => noticeSigns[noticeStateOf(statusId) ?? 'pendiente'];

@@ -1,32 +1,30 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PortalMachine, PortalPlace } from '#domain/portal/portal.ts';
-import { routes } from '#domain/routes.ts';
 import { AskButton } from '#src/screens/portal/AskButton.tsx';
 import { Card, Cards } from '#src/screens/portal/Cards.tsx';
-import { readEquipment, readMachineHistory } from '#src/screens/portal/portalActors.ts';
+import { Pages } from '#src/screens/portal/Pages.tsx';
+import { placeList, readMachineHistory } from '#src/screens/portal/portalActors.ts';
 import { MachineVisits } from '#src/screens/work/parts/MachineVisits.tsx';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** A customer's machines by their places, each with what was done to it. */
 export default function EquipmentOfCustomerScreen() {
-  const view = useRecordView({ read: readEquipment });
-  if (view.failure) return <LoadFailure title="No se han podido cargar sus equipos" text={view.failure} onRetry={view.reload} />;
-  if (!view.record) return <Loading />;
-  const places = view.record.filter(({ machines }) => machines.length > 0);
   return (
-    <Stack gap="6">
-      <PageHeading>{routes.equipmentOfCustomer.title}</PageHeading>
-      {places.length === 0 && <EmptyState title="Todavía no tenemos anotado ningún equipo suyo" />}
-      {places.map(place => (
-        <Place key={place.id} place={place} />
-      ))}
-    </Stack>
+    <Pages of="equipmentOfCustomer" states="equipment" actors={placeList} nouns={['equipo', 'equipos']} searchLabel="Buscar por nombre, marca, modelo o lugar">
+      {rows => (
+        <Stack gap="6">
+          {rows
+            .filter(({ machines }) => machines.length > 0)
+            .map(place => (
+              <Place key={place.id} place={place} />
+            ))}
+        </Stack>
+      )}
+    </Pages>
   );
 }
 
@@ -54,20 +52,27 @@ function Machine({ machine }: { machine: PortalMachine }) {
   const { id, name, units } = machine;
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card>
+    <Card
+      foot={
+        <>
+          <AskButton machine={machine} variant="outline" />
+          <Button type="button" minH="11" variant="ghost" aria-expanded={isOpen} aria-label={`Historia de ${name}`} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'up' : 'history'} /> Historia
+          </Button>
+          {isOpen && (
+            <chakra.div flexBasis="full">
+              <History id={id} />
+            </chakra.div>
+          )}
+        </>
+      }
+    >
       <chakra.h3 fontWeight="semibold">{name}</chakra.h3>
       <Stack gap="0.5" fontSize="sm" color="fg.muted">
         {units.map(unit => (
           <Text key={unit}>{unit}</Text>
         ))}
       </Stack>
-      <Flex gap="2" wrap="wrap">
-        <AskButton machine={machine} variant="outline" />
-        <Button type="button" minH="11" variant="ghost" aria-expanded={isOpen} aria-label={`Historia de ${name}`} onClick={() => setOpen(!isOpen)}>
-          <Icon name={isOpen ? 'up' : 'history'} /> Historia
-        </Button>
-      </Flex>
-      {isOpen && <History id={id} />}
     </Card>
   );
 }

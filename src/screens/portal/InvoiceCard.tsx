@@ -15,7 +15,41 @@ export function InvoiceCard({ invoice, today }: { invoice: PortalInvoice; today:
   const documents = useDocuments();
   const isPart = remaining > 0 && remaining !== total;
   return (
-    <Card>
+    <Card
+      foot={
+        <>
+          <Button type="button" minH="11" variant="outline" aria-label={`Ver la factura ${codigo} en PDF`} onClick={() => void openFile('invoice', id)}>
+            <Icon name="document" /> Ver el PDF
+          </Button>
+          <Button
+            type="button"
+            minH="11"
+            variant="ghost"
+            aria-label={`Descargar ${codigo} con sus albaranes y fotos`}
+            loading={documents.isBusy}
+            onClick={() => documents.run(id)}
+          >
+            <Icon name="download" /> Con sus albaranes
+          </Button>
+          {qr && (
+            <chakra.a
+              href={qr}
+              target="_blank"
+              rel="noreferrer"
+              minH="11"
+              px="3"
+              display="inline-flex"
+              alignItems="center"
+              color="brand.fg"
+              textDecoration="underline"
+              aria-label={`Comprobar la factura ${codigo} en la AEAT`}
+            >
+              Comprobar en la AEAT
+            </chakra.a>
+          )}
+        </>
+      }
+    >
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Text fontWeight="semibold">{codigo}</Text>
         <StateBadge {...invoiceState(invoice, today)} />
@@ -40,37 +74,6 @@ export function InvoiceCard({ invoice, today }: { invoice: PortalInvoice; today:
           ))}
         </Stack>
       )}
-      <Flex gap="2" wrap="wrap">
-        <Button type="button" minH="11" variant="outline" aria-label={`Ver la factura ${codigo} en PDF`} onClick={() => void openFile('invoice', id)}>
-          <Icon name="document" /> Ver el PDF
-        </Button>
-        <Button
-          type="button"
-          minH="11"
-          variant="ghost"
-          aria-label={`Descargar ${codigo} con sus albaranes y fotos`}
-          loading={documents.isBusy}
-          onClick={() => documents.run(id)}
-        >
-          <Icon name="download" /> Con sus albaranes
-        </Button>
-        {qr && (
-          <chakra.a
-            href={qr}
-            target="_blank"
-            rel="noreferrer"
-            minH="11"
-            px="3"
-            display="inline-flex"
-            alignItems="center"
-            color="brand.fg"
-            textDecoration="underline"
-            aria-label={`Comprobar la factura ${codigo} en la AEAT`}
-          >
-            Comprobar en la AEAT
-          </chakra.a>
-        )}
-      </Flex>
     </Card>
   );
 }

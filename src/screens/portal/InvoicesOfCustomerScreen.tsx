@@ -1,25 +1,30 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { routes } from '#domain/routes.ts';
+import { Button, Flex } from '@chakra-ui/react';
+import { today } from '#src/api/companyClock.ts';
 import { Cards } from '#src/screens/portal/Cards.tsx';
 import { InvoiceCard } from '#src/screens/portal/InvoiceCard.tsx';
 import { Pages } from '#src/screens/portal/Pages.tsx';
-import { downloadYear, readInvoices } from '#src/screens/portal/portalActors.ts';
+import { downloadYear, invoiceList, readYears } from '#src/screens/portal/portalActors.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** A customer's issued invoices: what each was for, what is paid and what remains. */
 export default function InvoicesOfCustomerScreen() {
   return (
-    <Pages title={routes.invoicesOfCustomer.title} nouns={['factura', 'facturas']} read={readInvoices}>
-      {({ items, years, today }) => (
-        <Stack gap="4">
-          <Years years={years} />
-          <Cards>
-            {items.map(invoice => (
-              <InvoiceCard key={invoice.id} invoice={invoice} today={today} />
-            ))}
-          </Cards>
-        </Stack>
+    <Pages
+      of="invoicesOfCustomer"
+      states="invoices"
+      actors={invoiceList}
+      nouns={['factura', 'facturas']}
+      searchLabel="Buscar por número o importe"
+      tools={<Years />}
+    >
+      {rows => (
+        <Cards>
+          {rows.map(invoice => (
+            <InvoiceCard key={invoice.id} invoice={invoice} today={today()} />
+          ))}
+        </Cards>
       )}
     </Pages>
   );
@@ -28,13 +33,22 @@ export default function InvoicesOfCustomerScreen() {
 /** Years that are offered; older ones are asked for at the office. */
 const YEARS = 3;
 
-function Years({ years }: { years: readonly number[] }) {
+function Years() {
+  const { record: years } = useRecordView({ read: readYears });
   const zip = useCommand(downloadYear);
   return (
     <Flex gap="2" wrap="wrap">
-      {years.slice(0, YEARS).map(year => (
-        <Button key={year} type="button" minH="11" variant="outline" loading={zip.isBusy && zip.given === year} onClick={() => zip.run(year)}>
-          <Icon name="download" /> Descargar todas las de {year} (ZIP)
+      {years?.slice(0, YEARS).map(year => (
+        <Button
+          key={year}
+          type="button"
+          minH="11"
+          variant="outline"
+          aria-label={`Descargar todas las de ${year} (ZIP)`}
+          loading={zip.isBusy && zip.given === year}
+          onClick={() => zip.run(year)}
+        >
+          <Icon name="download" /> ZIP de {year}
         </Button>
       ))}
     </Flex>

@@ -2,7 +2,6 @@ import { isOverdue } from '#domain/collecting/overdue.ts';
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatEuros } from '#domain/kernel/format.ts';
 import type { OwedInvoice, PortalHome } from '#domain/portal/portal.ts';
-import { Card, Cards } from '#src/screens/portal/Cards.tsx';
 import { copyText } from '#src/screens/portal/portalActors.ts';
 import { waysToPay } from '#src/screens/portal/waysToPay.ts';
 import { dueWords } from '#src/screens/portal/words.ts';
@@ -23,7 +22,7 @@ export function Owed({ owed, company: { name, iban }, today }: OwedProps) {
   const others = owed.filter(invoice => !isOverdue(invoice.remaining, invoice.due, today));
   if (owed.length === 0)
     return (
-      <Text color="fg.muted" role="status">
+      <Text color="fg.muted" role="status" pt={{ lg: '10' }}>
         No tiene ninguna factura por pagar.
       </Text>
     );
@@ -44,11 +43,11 @@ function Group({ title, invoices, today, isUrgent = false }: { title: string; in
       <chakra.h2 fontSize="lg" fontWeight="semibold" color={isUrgent ? 'fg.error' : undefined}>
         {title}: {formatEuros(sum)}
       </chakra.h2>
-      <Cards>
+      <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" rounded="l3">
         {invoices.map(invoice => (
           <Unpaid key={invoice.id} invoice={invoice} today={today} />
         ))}
-      </Cards>
+      </chakra.ul>
     </Stack>
   );
 }
@@ -57,20 +56,20 @@ function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
   const { id, codigo, total, remaining } = invoice;
   const openFile = useOpenFile();
   return (
-    <Card>
-      <Flex justify="space-between" align="baseline" gap="3" wrap="wrap">
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="2" columnGap="4" px="4" py="2" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <chakra.div flex="1 1 7rem" minW="0">
         <Text fontWeight="semibold">{codigo}</Text>
-        <Text fontSize="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {formatEuros(remaining)}
+        <Text fontSize="sm" color={isOverdue(invoice.remaining, invoice.due, today) ? 'fg.error' : 'fg.muted'}>
+          {dueWords(invoice, today)}
+          {remaining !== total && ` · de un total de ${formatEuros(total)}`}
         </Text>
-      </Flex>
-      <Text color={isOverdue(invoice.remaining, invoice.due, today) ? 'fg.error' : 'fg.muted'}>
-        {dueWords(invoice, today)}
-        {remaining !== total && ` · de un total de ${formatEuros(total)}`}
+      </chakra.div>
+      <Text fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {formatEuros(remaining)}
       </Text>
       <Flex gap="2" wrap="wrap">
         <Button type="button" minH="11" variant="outline" aria-label={`Ver la factura ${codigo} en PDF`} onClick={() => void openFile('invoice', id)}>
-          <Icon name="document" /> Ver el PDF
+          <Icon name="document" /> PDF
         </Button>
         {waysToPay.map(({ label, href }) => (
           <Button key={label} asChild minH="11">
@@ -80,7 +79,7 @@ function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
           </Button>
         ))}
       </Flex>
-    </Card>
+    </chakra.li>
   );
 }
 

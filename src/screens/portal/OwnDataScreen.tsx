@@ -1,3 +1,4 @@
+import '#src/screens/portal/portal.css';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -33,9 +34,9 @@ export default function OwnDataScreen() {
   const { state, send, formId, isBusy } = editor;
   if (state.hasTag('failed'))
     return <LoadFailure title="No se han podido leer sus datos" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
-  if (!state.context.beside) return <Loading />;
+  if (!state.context.beside) return <Loading shape="page" />;
   return (
-    <Stack gap="4" maxW="2xl">
+    <Stack className="wraps" gap="4" maxW="2xl">
       <PageHeading>{routes.ownData.title}</PageHeading>
       <Known data={state.context.beside as OwnData} />
       <ChosenMails />

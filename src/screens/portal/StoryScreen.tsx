@@ -19,7 +19,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 export default function StoryScreen({ params: { id } }: ScreenProps) {
   const view = useRecordView({ read: readStory, follows: among('notice', 'workOrder', 'invoice') }, Number(id));
   if (view.failure) return <LoadFailure title="No se ha podido abrir el aviso" text={view.failure} onRetry={view.reload} />;
-  if (!view.record) return <Loading />;
+  if (!view.record) return <Loading shape="page" />;
   return <Story story={view.record} />;
 }
 

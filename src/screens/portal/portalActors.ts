@@ -1,7 +1,8 @@
 // What the screens of the portal read and do.
 import { mailChoices } from '#domain/parties/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { OwnMails } from '#domain/portal/portal.ts';
+import type { OwnMails, PortalInvoice, PortalOrder, PortalPlace, PortalStory } from '#domain/portal/portal.ts';
+import { listActors } from '#src/api/actors.ts';
 import { callForFile } from '#src/api/download.ts';
 import { call } from '#src/api/client.ts';
 import { saveFile } from '#src/api/saveFile.ts';
@@ -10,7 +11,6 @@ import { readAll, readOf } from '#src/api/calls.ts';
 const { portal } = endpoints;
 
 export const readHome = readAll(portal.home);
-export const readEquipment = readAll(portal.equipment);
 export const readStory = readOf(portal.story);
 export const readMails = readAll(portal.mails);
 
@@ -22,9 +22,12 @@ export async function turnMail(choice: string, { email: _email, ...chosen }: Own
 
 export const readMachineHistory = readOf(endpoints.machine.history);
 
-export const readStories = (page: number, signal: AbortSignal) => call(portal.stories, { params: { page }, signal });
-export const readOrders = (page: number, signal: AbortSignal) => call(portal.orders, { params: { page }, signal });
-export const readInvoices = (page: number, signal: AbortSignal) => call(portal.invoices, { params: { page }, signal });
+export const storyList = listActors<PortalStory>({ page: portal.stories });
+export const orderList = listActors<PortalOrder>({ page: portal.orders });
+export const invoiceList = listActors<PortalInvoice>({ page: portal.invoices });
+export const placeList = listActors<PortalPlace>({ page: portal.equipment });
+
+export const readYears = readAll(portal.yearsOfInvoices);
 
 /** All invoices of a year over a slow line. */
 const PATIENCE = 15 * 60_000;

@@ -72,23 +72,22 @@ export function FileField({
       {...shell}
       hint={warning ?? hint ?? types}
       message={warning ? undefined : field.message}
+      {...(field.isReadOnly && { reads: stored ? <FileRow upload={upload} isLocked onOpen={open} onUndo={nothing} onClear={nothing} /> : '' })}
     >
       {box => (
         <>
           <DropBox zone={zone} isEmpty={upload.state === 'empty'} isWrong={field.message !== undefined}>
             <FileRow upload={upload} isLocked={isLocked} onOpen={open} onUndo={then(upload.undoRemoval)} onClear={then(upload.clear)} />
-            {!field.isReadOnly && (
-              <PickButton
-                box={box}
-                accept={allowed}
-                inputRef={input}
-                isFirst={upload.state === 'empty'}
-                isDisabled={isLocked}
-                name={name}
-                onPick={upload.pick}
-                onLeave={field.leave}
-              />
-            )}
+            <PickButton
+              box={box}
+              accept={allowed}
+              inputRef={input}
+              isFirst={upload.state === 'empty'}
+              isDisabled={isLocked}
+              name={name}
+              onPick={upload.pick}
+              onLeave={field.leave}
+            />
           </DropBox>
           {upload.isAsking && (
             <Suspense>
@@ -108,3 +107,5 @@ export function FileField({
     </FieldShell>
   );
 }
+
+const nothing = () => {};

@@ -1,6 +1,6 @@
-import { Grid, type GridProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 
-/** The twelve columns for fields; one column below 820 px. */
-export function FormGrid(props: GridProps) {
-  return <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' }} columnGap="4" rowGap="1" {...props} />;
+/** The twelve columns for fields; one column below 820 px. The room below a row is more than that of its hints, so that a hint belongs to the field above it. */
+export function FormGrid(props: ComponentProps<'div'>) {
+  return <div className="form-grid" {...props} />;
 }

@@ -36,7 +36,8 @@ export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, 
   });
 
   useEffect(() => {
-    if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])');
+    // whoever was quicker stays in the box that was chosen
+    if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])', form => !form.contains(document.activeElement));
   }, [takesFocus]);
   useEffect(() => changed(values), [values]);
   useEffect(() => {
@@ -59,6 +60,9 @@ export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, 
   return <span ref={place} hidden />;
 }
 
-function focusFirst(place: HTMLElement | null, what: string) {
-  requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>(what)?.focus());
+function focusFirst(place: HTMLElement | null, what: string, when: (form: Element) => boolean = () => true) {
+  requestAnimationFrame(() => {
+    const form = place?.closest('form');
+    if (form && when(form)) form.querySelector<HTMLElement>(what)?.focus();
+  });
 }

@@ -98,7 +98,7 @@ function Body({ editor, draft, isShown, children }: PartProps) {
         </Button>
       </Flex>
     );
-  if (!state.hasTag('form')) return <Loading />;
+  if (!state.hasTag('form')) return <Loading shape="form" />;
   return (
     <EditorForm editor={editor} draft={typeof draft === 'function' ? draft(values) : draft} isReadOnly={isShown} takesFocus>
       {children}

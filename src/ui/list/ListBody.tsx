@@ -16,7 +16,9 @@ import type { Selection } from '#src/ui/list/useSelection.ts';
 
 const ExportButtons = lazy(async () => ({ default: (await import('#src/ui/list/ExportButtons.tsx')).ExportButtons }));
 
-const Pagination = lazy(async () => ({ default: (await import('#src/ui/list/Pagination.tsx')).Pagination }));
+const Pagination = lazy(async () => ({ default: (await import('#src/ui/list/pages/Pagination.tsx')).Pagination }));
+
+const PagesByPlace = lazy(async () => ({ default: (await import('#src/ui/list/pages/PagesByPlace.tsx')).PagesByPlace }));
 
 /** How a row is deleted: what is asked and what the buttons say. */
 export interface Deletion<R> {
@@ -51,6 +53,8 @@ export interface ListBodyProps<R extends Row> {
   emptyText?: string;
   fitting?: Fitting | undefined;
   maxHeight?: string;
+  /** It has a sheet of its own on a telephone. */
+  hasSheet?: boolean;
   /** The call that gives the filtered whole as a file. */
   exporting?: Exporting;
 }
@@ -76,6 +80,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         onTouch={list.touch}
         empty={<Nothing {...props} />}
         fitting={props.fitting}
+        hasSheet={props.hasSheet ?? false}
         maxHeight={maxHeight}
       />
       {props.below}
@@ -90,7 +95,11 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         </div>
         {list.rows !== null && list.total > Math.min(constants.pageSize, list.query.pageSize) && (
           <Later>
-            <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
+            {list.ends ? (
+              <PagesByPlace ends={list.ends} pageSize={list.query.pageSize} onTurn={list.turn} onPageSize={list.resize} />
+            ) : (
+              <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
+            )}
           </Later>
         )}
       </div>
@@ -112,7 +121,13 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
     );
   if (list.rows === null || list.total === 0) return <span />;
   const from = (list.query.page - 1) * list.query.pageSize + 1;
-  const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
+  // where it is in a list that goes on from a record nobody has counted
+  const range =
+    list.ends && list.total > list.rows.length
+      ? `${formatCount(list.rows.length)} de `
+      : list.total > list.rows.length
+        ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de `
+        : '';
   return (
     <p data-tally="" aria-live="polite">
       {range}
@@ -126,14 +141,14 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
 function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: ListBodyProps<R>) {
   if (list.failure)
     return (
-      <EmptyState title={`No se han podido cargar los datos`} text={list.failure}>
+      <EmptyState icon="warning" title="No se han podido cargar los datos" text={list.failure}>
         <Button type="button" size="sm" variant="outline" onClick={list.retry}>
           Reintentar
         </Button>
       </EmptyState>
     );
   const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
-  if (isNarrowed) return <EmptyState title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
+  if (isNarrowed) return <EmptyState icon="search" title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
   return (
     <EmptyState title={`Todavía no hay ${many}`} text={emptyText}>
       {add && (

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
+import type { ListSheetProps } from '#src/ui/list/cards/ListSheet.tsx';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 import type { Chip } from '#src/ui/list/filters/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
@@ -34,7 +36,8 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, columns, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
+  const { title, list, columns, nouns, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
+  const isPhone = useIsPhone();
   const selection = useSelection<R>();
   const [printed, setPrinted] = useState<readonly R[] | null>(null);
   const printing = useMemo(() => {
@@ -50,6 +53,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       show: (shown: readonly Row[] | null) => setPrinted(shown as readonly R[] | null),
     };
   }, [list, printed, columns]);
+  const desk = <PrintingContext value={printing}>{beside}</PrintingContext>;
   const body = printed ? { ...props, list: { ...list, rows: printed, query: { ...list.query, page: 1 } } } : props;
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
@@ -57,20 +61,38 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
     <div data-list="" className="list">
       <div data-print="head" className="list-head">
         <PageHeading>{title}</PageHeading>
-        <PrintingContext value={printing}>{beside}</PrintingContext>
+        {!isPhone && desk}
         <div className="list-tools">
-          {tools}
+          {!isPhone && tools}
           {add && (
-            <Button type="button" size="sm" data-shortcut="new" onClick={add.onAdd}>
-              <Icon name="plus" /> {add.label}
+            <Button type="button" size="sm" data-shortcut="new" aria-label={add.label} onClick={add.onAdd}>
+              <Icon name="plus" /> {!isPhone && add.label}
             </Button>
           )}
         </div>
       </div>
-      {(searchLabel ?? filters) && (
+      {(searchLabel ?? filters ?? isPhone) && (
         <div data-filters="" className="list-filters">
           {searchLabel && <ListSearch label={searchLabel} list={list} />}
-          {filters}
+          {isPhone ? (
+            <Suspense fallback={<span className="sheet-button" />}>
+              <Sheet
+                list={list}
+                columns={columns}
+                nouns={nouns}
+                selection={many ? selection : props.selection}
+                filters={filters}
+                tools={
+                  <>
+                    {desk}
+                    {tools}
+                  </>
+                }
+              />
+            </Suspense>
+          ) : (
+            filters
+          )}
           {chips.some(({ field }) => list.query.filter[field] !== undefined) && (
             <Suspense>
               <FilterChips chips={chips} list={list} />
@@ -83,6 +105,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         <div data-list="" data-print="" className="list-many" onPointerOver={near} onFocus={near}>
           <ListBody
             {...body}
+            hasSheet
             selection={selection}
             below={
               root && (
@@ -94,7 +117,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
           />
         </div>
       ) : (
-        <ListBody {...body} />
+        <ListBody {...body} hasSheet />
       )}
       {children}
     </div>
@@ -108,4 +131,13 @@ let bar: ReturnType<typeof load> | undefined;
 function Bar<R extends Row>(props: SelectionBarProps<R>) {
   const { SelectionBar } = use((bar ??= load()));
   return <SelectionBar {...props} />;
+}
+
+const loadSheet = () => import('#src/ui/list/cards/SheetButton.tsx');
+let sheet: ReturnType<typeof loadSheet> | undefined;
+
+/** Fetched by telephones alone. */
+function Sheet<R extends Row>(props: ListSheetProps<R>) {
+  const { SheetButton } = use((sheet ??= loadSheet()));
+  return <SheetButton {...props} />;
 }

@@ -32,6 +32,8 @@ export interface RecordsProps<R extends Row> {
   actions?: ((row: R) => ReactNode) | undefined;
   signs?: number;
   selection?: Selection<R> | undefined;
+  /** The list sorts and marks all from a sheet of its own on a telephone. */
+  hasSheet?: boolean;
   /** Ids of rows that somebody else has written since they are in sight. */
   marked?: readonly number[];
   /** The pointer moves over the rows. */

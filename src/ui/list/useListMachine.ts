@@ -2,8 +2,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Ends } from '#domain/kernel/answer.ts';
 import { concerns } from '#domain/records/live.ts';
-import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/lists/recordListMachine.ts';
+import { recordListMachine, type ListQuery, type Place, type RecordListEvent, type Row } from '#machines/lists/recordListMachine.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 import type { ListActors } from '#src/api/actors.ts';
 import { newSeed } from '#src/api/service.ts';
@@ -15,6 +16,8 @@ export interface RecordList<R extends Row> {
   total: number;
   /** Whether there are more than `total`, which is as far as they were counted. */
   isMore: boolean;
+  /** Where a list without numbered pages goes on. */
+  ends: Ends | null;
   query: ListQuery;
   /** What says what is in the search box: only the box is drawn anew with each key. */
   searched: ActorRefFrom<typeof recordListMachine>;
@@ -28,6 +31,8 @@ export interface RecordList<R extends Row> {
   isDeleting: boolean;
   type: (text: string) => void;
   goTo: (page: number) => void;
+  /** Goes on from a record; undefined goes to the beginning. */
+  turn: (place: Place | undefined) => void;
   resize: (pageSize: number) => void;
   /** Sorts by a field; again, the other way round. */
   sortBy: (field: string) => void;
@@ -82,6 +87,7 @@ export function useListMachine<R extends Row>(
     return {
       type: (text: string) => actor.send({ type: 'text.typed', text }),
       goTo: (page: number) => ask({ type: 'page.changed', page }),
+      turn: (place: Place | undefined) => ask({ type: 'page.changed', page: 1, ...(place && { place }) }),
       resize: (pageSize: number) => ask({ type: 'pageSize.changed', pageSize }),
       sortBy: (field: string) => {
         const { sort } = now();
@@ -109,6 +115,7 @@ export function useListMachine<R extends Row>(
     rows: context.rows as readonly R[] | null,
     total: context.total,
     isMore: context.isMore,
+    ends: context.ends,
     query: context.query,
     searched: actor,
     isBusy: state.hasTag('busy'),

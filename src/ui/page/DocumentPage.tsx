@@ -1,6 +1,7 @@
 // The frame of a document on a page of its own: heading, form, and the buttons at its foot.
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { EditorForm, type FormContent, type SaveQuestion } from '#src/ui/form/EditorForm.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -20,6 +21,8 @@ interface DocumentPageProps {
   readOnly: ReactNode;
   /** A second way to save, with its intent. */
   also?: { intent: string; label: string } | undefined;
+  /** What the document comes to, at its foot. */
+  sum?: ReactNode;
   /** Buttons where it was asked whether this is meant. */
   anyway?: ((editor: Editor) => ReactNode) | undefined;
   /** The question before an intent that cannot be undone. */
@@ -27,12 +30,13 @@ interface DocumentPageProps {
   children: FormContent;
 }
 
-export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuestion, children, ...rest }: DocumentPageProps) {
+export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuestion, sum, children, ...rest }: DocumentPageProps) {
+  const foot = useId();
   const { state, send } = editor;
   if (state.hasTag('failed'))
     return <LoadFailure title="No se ha podido abrir el documento" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
   if (state.hasTag('readOnly')) return readOnly;
-  if (!state.hasTag('form')) return <Loading />;
+  if (!state.hasTag('form')) return <Loading shape="form" />;
   return (
     <Stack gap="4">
       <Flex align="center" gap="3" minH="10" wrap="wrap">
@@ -40,18 +44,36 @@ export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuesti
         {badge}
       </Flex>
       <EditorForm editor={editor} draft={draft} saveQuestion={saveQuestion}>
-        {children}
+        {(values, beside) => (
+          <>
+            {typeof children === 'function' ? children(values, beside) : children}
+            {sum !== undefined && <AtFoot id={foot}>{sum}</AtFoot>}
+          </>
+        )}
       </EditorForm>
-      <Buttons editor={editor} {...rest} />
+      <Buttons editor={editor} foot={foot} {...rest} />
     </Stack>
   );
 }
 
-function Buttons({ editor, also, anyway, back }: Pick<DocumentPageProps, 'editor' | 'also' | 'anyway' | 'back'>) {
+/** What only the form itself can draw, in the bar below it. It looks for its place by itself, so that nothing else is drawn again. */
+function AtFoot({ id, children }: { id: string; children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const find = useCallback(() => setPlace(document.getElementById(id)), [id]);
+  return place ? createPortal(children, place) : <span ref={find} hidden />;
+}
+
+interface ButtonsProps extends Pick<DocumentPageProps, 'editor' | 'also' | 'anyway' | 'back'> {
+  /** The id of the sum's place. */
+  foot: string;
+}
+
+function Buttons({ editor, also, anyway, back, foot }: ButtonsProps) {
   const { state, send, submitFor, isBusy } = editor;
   const { intent } = state.context;
   return (
     <PageFooter editor={editor}>
+      <span id={foot} />
       <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={() => send({ type: 'leave.asked', to: back })}>
         Cancelar
       </Button>

@@ -1,28 +1,29 @@
-import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 
 interface EmptyStateProps {
+  icon?: IconName;
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** Whether it is all of a screen: its title is then the page's heading. */
   isPage?: boolean;
+  /** What the breadcrumb calls that screen, if not as its heading does. */
+  name?: string;
+  /** What to do about it: buttons, the main one first. */
   children?: ReactNode;
 }
 
 /** Shown where there is nothing: why, and what to do about it. */
-export function EmptyState({ title, text, isPage = false, children }: EmptyStateProps) {
+export function EmptyState({ icon = 'document', title, text, isPage = false, name, children }: EmptyStateProps) {
   return (
-    <Stack align="center" textAlign="center" gap="3" py="14" px="6">
-      <Stack gap="1">
-        {isPage ? <PageHeading>{title}</PageHeading> : <Text fontWeight="semibold">{title}</Text>}
-        {text && (
-          <Text fontSize="sm" color="fg.muted">
-            {text}
-          </Text>
-        )}
-      </Stack>
-      {children}
-    </Stack>
+    <div className={isPage ? 'empty is-page' : 'empty'}>
+      <span className="empty-sign">
+        <Icon name={icon} />
+      </span>
+      {isPage ? <PageHeading {...(name !== undefined && { name })}>{title}</PageHeading> : <p className="empty-title">{title}</p>}
+      {text && <p className="empty-text">{text}</p>}
+      {children && <div className="empty-ways">{children}</div>}
+    </div>
   );
 }

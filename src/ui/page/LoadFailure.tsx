@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
-import { findRoute, type Route } from '#domain/routes.ts';
+import { Button } from '@chakra-ui/react';
+import { isForGood, missingWords } from '#domain/records/missing.ts';
+import { findRoute, routes, type Route } from '#domain/routes.ts';
 import { Link, useLocation } from 'wouter';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
@@ -11,22 +12,24 @@ interface LoadFailureProps {
   isPart?: boolean;
 }
 
-/** A page, or a part of one, that could not be loaded: why, a way to try again, and of a page the way to the list above it. */
+/** A page, or a part of one, that could not be loaded: why, a way to try again where that can help, and of a page the way to the list above it. */
 export function LoadFailure({ title, text, onRetry, isPart = false }: LoadFailureProps) {
   const [path] = useLocation();
-  const above = isPart ? undefined : listAbove(path);
+  const isGone = isForGood(text);
+  const words = (!isPart && isGone && missingWords(path)) || { title, text };
+  const above = isPart ? undefined : (listAbove(path) ?? routes.home);
   return (
-    <EmptyState isPage={!isPart} title={title} text={text}>
-      <Flex gap="2" wrap="wrap" justify="center">
-        <Button type="button" size="sm" variant="outline" onClick={onRetry}>
+    <EmptyState isPage={!isPart} icon={isGone ? 'search' : 'warning'} {...words}>
+      {!isGone && (
+        <Button type="button" size="sm" variant={isPart ? 'outline' : 'solid'} onClick={onRetry}>
           Reintentar
         </Button>
-        {above && (
-          <Button asChild size="sm">
-            <Link href={above.path}>Ir a «{above.title}»</Link>
-          </Button>
-        )}
-      </Flex>
+      )}
+      {above && (
+        <Button asChild size="sm" variant={isGone ? 'solid' : 'outline'}>
+          <Link href={above.path}>Ir a «{above.title}»</Link>
+        </Button>
+      )}
     </EmptyState>
   );
 }

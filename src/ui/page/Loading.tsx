@@ -1,11 +1,25 @@
-import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { createContext, use, type ReactNode } from 'react';
 
-/** A part is on its way. */
-export function Loading({ label = 'Cargando' }: { label?: string }) {
+/** Draws a record's page as far as it is known before it is read; null where nothing is. It is asked when a part is drawn that is on its way: what knows it may have come with the screen, after the page around was drawn. */
+export const KnownPage = createContext<() => ReactNode>(() => null);
+
+interface LoadingProps {
+  label?: string;
+  /** What comes has the shape of a form, or of a record's page; without it none is known. */
+  shape?: 'form' | 'page';
+}
+
+const parts = { form: [1, 2, 3, 4, 5, 6, 7, 8], page: [1, 2] } as const;
+
+/** A part is on its way: a page as far as it is known, its outline, as large as what comes, or a spinner. */
+export function Loading({ label = 'Cargando', shape }: LoadingProps) {
+  const know = use(KnownPage);
+  const known = shape === 'page' ? know() : null;
+  if (known !== null) return known;
   return (
-    <Center aria-live="polite" py="16">
-      <Spinner color="brand.solid" size="lg" borderWidth="3px" />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </Center>
+    <div className={shape ? `loading is-${shape}` : 'loading'} aria-live="polite">
+      {shape ? parts[shape].map(part => <span key={part} className="skeleton" />) : <span className="spinner" />}
+      <span className="unseen">{label}</span>
+    </div>
   );
 }

@@ -1,28 +1,23 @@
-import { Box, chakra, Flex, type BoxProps } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
-interface PanelProps extends Omit<BoxProps, 'title'> {
+interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string;
   /** Buttons next to the title. */
   tools?: ReactNode;
 }
 
 /** A framed part of a page. */
-export function Panel({ title, tools, children, ...rest }: PanelProps) {
+export function Panel({ title, tools, className = '', children, ...rest }: PanelProps) {
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={title ? id : undefined} bg="bg.panel" borderWidth="1px" rounded="l3" p={{ base: '4', lg: '5' }} {...rest}>
+    <section aria-labelledby={title ? id : undefined} className={`panel ${className}`.trim()} {...rest}>
       {(title ?? tools) && (
-        <Flex align="center" justify="space-between" gap="3" minH="8" mb="3" wrap="wrap">
-          {title && (
-            <chakra.h2 id={id} fontSize="md" fontWeight="semibold">
-              {title}
-            </chakra.h2>
-          )}
+        <div className="panel-head">
+          {title && <h2 id={id}>{title}</h2>}
           {tools}
-        </Flex>
+        </div>
       )}
       {children}
-    </Box>
+    </section>
   );
 }

@@ -23,6 +23,8 @@ export interface RecordView<R> {
 
 interface Services<R, Of> {
   read: (of: Of, signal: AbortSignal) => Promise<R>;
+  /** What was read of it a moment ago: the first reading is spared. */
+  given?: R | undefined;
   act?: (action: string, record: R, key: string) => Promise<unknown>;
   /** Whether a change by anybody is one of what is shown, which is then read again. */
   follows?: (change: Change, of: Of) => boolean;
@@ -34,17 +36,22 @@ interface Services<R, Of> {
 export type ReadBy<Of> = undefined extends Of ? [of?: Of] : [of: Of];
 
 /** Runs the view of the record of `of`, an id for example; another `of` reads another record. The services stay the same. */
-export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, onDone }: Services<R, Of>, ...[of]: ReadBy<Of>): RecordView<R> {
-  const [machine] = useState(() =>
-    recordViewMachine.provide({
+export function useRecordView<R, Of = undefined>({ read, given, act, follows, onRead, onDone }: Services<R, Of>, ...[of]: ReadBy<Of>): RecordView<R> {
+  const [machine] = useState(() => {
+    let known = given;
+    return recordViewMachine.provide({
       actors: {
-        read: service<unknown, { of: unknown }>((asked, signal) => read(asked.of as Of, signal)),
+        read: service<unknown, { of: unknown }>((asked, signal) => {
+          const first = known;
+          known = undefined;
+          return first === undefined ? read(asked.of as Of, signal) : Promise.resolve(first);
+        }),
         act: service<unknown, { action: string; record: unknown; key: string }>(({ action, record, key }) =>
           act ? act(action, record as R, key) : Promise.resolve(null),
         ),
       },
-    }),
-  );
+    });
+  });
   const actor = useActorRef(machine, { input: { of, ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
   const isSettled = state.context.record !== null || state.hasTag('failed');

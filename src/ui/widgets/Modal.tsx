@@ -1,5 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
@@ -7,6 +7,8 @@ interface ModalProps {
   width?: number;
   /** Over the whole screen. */
   isWhole?: boolean;
+  /** At the foot of a telephone's screen, in reach of the thumb; a press above it closes it. */
+  isSheet?: boolean;
   minWidth?: number;
   /** Escape was pressed in it. A press outside does nothing, unless it `closesOutside`: too much is lost by a slip. */
   onEscape: () => void;
@@ -25,7 +27,7 @@ export function Modal(props: ModalProps) {
   return useContext(IsSettled) && <Panel {...props} />;
 }
 
-function Panel({ role = 'dialog', width, isWhole = false, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
+function Panel({ role = 'dialog', width, isWhole = false, isSheet = false, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const [isSettled, setSettled] = useState(false);
@@ -33,6 +35,7 @@ function Panel({ role = 'dialog', width, isWhole = false, minWidth = 0, onEscape
     const frame = requestAnimationFrame(() => setSettled(true));
     return () => cancelAnimationFrame(frame);
   }, []);
+  const closeAbove = ({ target, currentTarget }: MouseEvent) => void (target === currentTarget && onEscape());
   const holder = () => (panel.current?.contains(document.activeElement) ? document.activeElement : panel.current);
   return (
     <Dialog.Root
@@ -48,8 +51,11 @@ function Panel({ role = 'dialog', width, isWhole = false, minWidth = 0, onEscape
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner {...(isWhole && { px: '0', py: '0' })}>
-          <Dialog.Content ref={panel} {...(isWhole ? whole : { maxW: `${width}px`, minW: `min(${minWidth}px, 100%)` })}>
+        <Dialog.Positioner
+          {...((isWhole || isSheet) && { px: '0', py: '0' })}
+          {...(isSheet && { alignItems: 'flex-end', pointerEvents: 'auto', onClick: closeAbove })}
+        >
+          <Dialog.Content ref={panel} {...(isWhole ? whole : isSheet ? sheet : { maxW: `${width}px`, minW: `min(${minWidth}px, 100%)` })}>
             <IsSettled value={isSettled}>{children}</IsSettled>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -58,6 +64,7 @@ function Panel({ role = 'dialog', width, isWhole = false, minWidth = 0, onEscape
   );
 }
 
+const sheet = { maxW: '100dvw', maxH: '85dvh', m: '0', roundedBottom: '0', overflow: 'auto' } as const;
 const whole = { maxW: '100dvw', maxH: '100dvh', h: '100dvh', m: '0', rounded: '0', overflow: 'auto' } as const;
 
 /** Where the focus goes once the dialog is gone: to what opened it, or to the page's heading where that is gone too. */

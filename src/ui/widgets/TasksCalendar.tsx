@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Change } from '#domain/records/live.ts';
@@ -13,7 +13,7 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
-import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
+import { TaskLegend } from '#src/ui/widgets/tasksCalendar/TaskLegend.tsx';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 import type { TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
@@ -27,6 +27,8 @@ export interface TasksCalendarProps {
   load: (span: Span, signal: AbortSignal) => Promise<Task[]>;
   onOpen: (id: number) => void;
   labels: TaskLabels;
+  /** What its bar begins with: the heading of a screen that is this calendar. */
+  head?: ReactNode;
   /** Where one looks first; without it, this week. */
   place?: CalendarPlace | null;
   /** One looks elsewhere: for the address, so that coming back shows the same days. */
@@ -38,7 +40,16 @@ export interface TasksCalendarProps {
 }
 
 /** Tasks by day, week or month: Diario, Semanal, Mensual (§2). Knows neither who they are for nor where they come from. */
-export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, height = 'clamp(30rem, calc(100dvh - 14rem), 72rem)' }: TasksCalendarProps) {
+export function TasksCalendar({
+  load,
+  onOpen,
+  labels,
+  head,
+  place,
+  onMove,
+  follows,
+  height = 'clamp(30rem, calc(100dvh - var(--around)), 72rem)',
+}: TasksCalendarProps) {
   const [machine] = useState(() => calendarMachine.provide({ actors: { load: service<Entry[], Span>(load) } }));
   const actor = useActorRef(machine, { input: { today: today(), place: place ?? null } });
   const state = useSelector(actor, snapshot => snapshot);
@@ -54,23 +65,23 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
   const openDay = useCallback((day: string) => actor.send({ type: 'day.opened', date: day }), [actor]);
 
   return (
-    <Flex as="section" direction="column" gap="3" aria-label="Calendario">
-      <CalendarBar view={view} date={date} isBusy={state.hasTag('busy')} send={actor.send} />
+    <section className="calendar" aria-label="Calendario">
+      <CalendarBar head={head} view={view} date={date} isBusy={state.hasTag('busy')} send={actor.send} />
       {state.hasTag('failed') && (
-        <Flex role="alert" align="center" gap="3" wrap="wrap" px="3" py="2" rounded="l2" bg="bg.error" color="fg.error" fontSize="sm">
+        <div role="alert" className="calendar-fault">
           <Icon name="warning" />
-          <Text flex="1">{message}</Text>
+          <p>{message}</p>
           <Button type="button" size="xs" variant="outline" onClick={() => actor.send({ type: 'load.retry' })}>
             Reintentar
           </Button>
-        </Flex>
+        </div>
       )}
       {state.context.entries.length >= constants.calendarMax && (
         <Note>
           Solo se muestran los primeros {formatCount(constants.calendarMax)} {labels.many} de estas fechas. Elija menos días para verlos todos.
         </Note>
       )}
-      <Box height={isList ? undefined : height} onPointerMove={touch} aria-busy={state.hasTag('busy')}>
+      <div style={isList ? undefined : { height }} onPointerMove={touch} aria-busy={state.hasTag('busy')}>
         <Suspense fallback={<Loading label="Cargando el calendario" />}>
           {isList ? (
             <WeekList tasks={tasks} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
@@ -78,8 +89,8 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
             <TaskGrid tasks={tasks} view={view} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
           )}
         </Suspense>
-      </Box>
-      <StateLegend labels={labels} />
-    </Flex>
+      </div>
+      <TaskLegend tasks={tasks} labels={labels} />
+    </section>
   );
 }

@@ -50,11 +50,18 @@ it('no screen repeats a title that a schema gives', () => {
 });
 
 /** Where the form of an entity is, if not in a folder of its name in the plural. */
-const folders: Record<string, string> = { machine: 'equipment', cobro: 'debts', company: 'settings' };
+const folders: Record<string, string> = {
+  machine: 'equipment',
+  cobro: 'debts',
+  company: 'settings',
+  contractMachine: 'contracts',
+  plan: 'contracts',
+  plannedVisit: 'visits',
+};
 const folderOf = (name: string) => `${folders[name] ?? (/[^e]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`)}/`;
 
-/** The office says nothing of the place of an albarán: its machine does. The aviso is the one that it was made of. */
-const unplaced = ['workOrder.location_id', 'workOrder.notice_id'];
+/** The office says nothing of the place of an albarán: its machine does. The aviso is the one that it was made of, and the contract the one whose page it is. */
+const unplaced = ['workOrder.location_id', 'workOrder.notice_id', 'contractMachine.contract_id', 'plan.contract_id'];
 
 it.each(entityList.map(({ name, draft }) => [name, draft] as const))('Every field of %s is in its form', (name, draft) => {
   const text = files

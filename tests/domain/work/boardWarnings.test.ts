@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Away } from '#domain/work/away.ts';
-import { boardWarnings, overlappedBy } from '#domain/work/boardWarnings.ts';
+import { boardWarnings, overlappedBy, tripsTo } from '#domain/work/boardWarnings.ts';
 import { freeHour } from '#domain/work/freeHour.ts';
 import { buildCard } from '#tests/support/samples/build.ts';
 
@@ -24,6 +24,20 @@ it('Another town within half an hour gets a warning, and the same one however it
   expect(warned([visit(1, '09:00'), visit(2, '10:30', lucena)])).toEqual({});
   expect(warned([visit(1, '09:00'), visit(2, '10:00', { town: 'CORDOBA' })])).toEqual({});
   expect(warned([visit(1, '09:00'), visit(2, '10:00', { town: '' })])).toEqual({});
+});
+
+it('A trip leads to a visit from another town, with what lies between the two, and from none that overlaps, is of another day or of somebody else', () => {
+  const lucena = { town: 'Lucena' };
+  const trips = (...visits: ReturnType<typeof visit>[]) => Object.fromEntries(tripsTo(visits));
+  expect(trips(visit(2, '12:30', lucena), visit(1, '09:00'))).toEqual({ 2: { from: 'Córdoba', to: 'Lucena', minutes: 150 } });
+  expect(trips(visit(1, '09:00'), visit(2, '10:00', lucena), visit(3, '11:00'))).toEqual({
+    2: { from: 'Córdoba', to: 'Lucena', minutes: 0 },
+    3: { from: 'Lucena', to: 'Córdoba', minutes: 0 },
+  });
+  expect(trips(visit(1, '09:00'), visit(2, '09:30', lucena))).toEqual({});
+  expect(trips(visit(1, '09:00'), visit(2, '12:00', { ...lucena, user_id: 9 }))).toEqual({});
+  expect(trips(visit(1, '09:00'), visit(2, '12:00', { ...lucena, fecha_visita: '2026-03-12 12:00:00' }))).toEqual({});
+  expect(trips(visit(1, '09:00'), visit(2, '12:00', { town: 'CORDOBA' }), visit(3, '14:00', { town: '' }))).toEqual({});
 });
 
 const dayOff = (over: Partial<Away> = {}): Away => ({
@@ -62,7 +76,8 @@ it('A visit that goes on after midnight is also checked against the next day', (
 
 it('A visit on a day off gets a warning', () => {
   const away = dayOff();
-  expect(warned([visit(1, '09:00')], [away])).toEqual({ 1: ['Ausente ese día: Vacaciones'] });
+  expect(warned([visit(1, '09:00')], [away])).toEqual({ 1: ['Ausente: Vacaciones'] });
+  expect(warned([visit(1, '09:00'), visit(2, '09:30')], [away])[1]).toEqual(['Se solapa con C2', 'Ausente: Vacaciones']);
   expect(warned([visit(1, '09:00')], [{ ...away, hasta: '2026-03-10' }])).toEqual({});
   expect(warned([visit(1, '09:00', { user_id: 3 })], [away])).toEqual({});
 });

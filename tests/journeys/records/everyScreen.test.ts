@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
-import { fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
+import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { cutCells, wrongShapes } from '#tests/support/pages/pageShape.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
@@ -37,7 +37,7 @@ type Caller = typeof office;
 
 /** An aviso of a customer that has been finished, as the portal knows it. */
 async function storyOf(who: Caller) {
-  const { items } = (await who.read('/api/portal/avisos/1')) as { items: { kind: string; id: number; state: string }[] };
+  const { items } = await who.post<{ items: { kind: string; id: number; state: string }[] }>('/api/portal/avisos', { page: 1 });
   return { id: items.find(({ kind, state }) => kind === 'notice' && state === 'terminado')!.id };
 }
 
@@ -46,7 +46,11 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
   const machine = await machineOf(office, who, role);
-  const own: Partial<Record<RouteKey, number>> = { equipmentPage: machine.id, fiscalRecord: await fiscalRecordOf(office) };
+  const own: Partial<Record<RouteKey, number>> = {
+    equipmentPage: machine.id,
+    contract: await idOf(office, 'contract'),
+    fiscalRecord: await fiscalRecordOf(office),
+  };
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
     .map(key =>
@@ -113,10 +117,11 @@ async function writers(page: Page, path: string): Promise<string[]> {
 }
 
 /** What axe finds at the width of a window, and what is wrong with the shape at that width or, where `hasWidths`, at each. */
-async function look(page: Page, path: string, hasWidths: boolean) {
+async function look(person: Standing, path: string, hasWidths: boolean) {
+  const { page } = person;
   const window = page.viewportSize()!;
   const violations = await violationsOf(page);
-  const shapes = [...(await wrongShapes(page, hasWidths ? undefined : [window.width])), ...(await page.evaluate(cutCells))];
+  const shapes = [...(await wrongShapes(person, hasWidths ? undefined : [window.width])), ...(await page.evaluate(cutCells))];
   await page.setViewportSize(window);
   return [...violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`), ...shapes].map(what => `${path}: ${what}`);
 }
@@ -131,7 +136,8 @@ const cases = [
 
 for (const { who, role, width, more, hasWidths } of cases) {
   test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 300_000 }, async () => {
-    const { page, complaints, isQuiet } = await newPerson(width);
+    const person = await newPerson(width);
+    const { page, complaints, isQuiet } = person;
     // the map's pictures come from outside
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
@@ -141,7 +147,7 @@ for (const { who, role, width, more, hasWidths } of cases) {
       await settle(page, path, isQuiet).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       // the arrows of the flows are called like the steps that they show, and call nothing
       if (role === 'auditor' && !ownPlaces.some(place => path.startsWith(place))) problems.push(...(await writers(page, path)));
-      problems.push(...(await look(page, path, hasWidths)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
+      problems.push(...(await look(person, path, hasWidths)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
     }
     expect(problems).toEqual([]);
   });

@@ -129,7 +129,8 @@ test('paper holds the list alone: its title, filters and rows, with every column
   await page.emulateMedia({ media: 'print' });
   const seen = await page.evaluate(() => document.body.innerText);
   expect(seen).toContain(code);
-  for (const words of ['Albaranes', 'Estado: Listo para facturar', 'Lucía Romero', 'Trabajo realizado', 'Trabajador']) expect(seen).toContain(words);
+  for (const words of ['Climatización Bética, S.L.', 'Albaranes', 'Estado: Listo para facturar', 'Lucía Romero', 'Trabajo realizado', 'Trabajador'])
+    expect(seen).toContain(words);
   for (const words of ['Cerrar Sesión', 'Salir', 'Buscar o ir a', 'Nuevo albarán', 'Imprimir', 'Columnas', 'Exportar']) expect(seen).not.toContain(words);
   const looks = await page.evaluate(() => {
     const cell = getComputedStyle(document.querySelector('tbody td')!);

@@ -2,14 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { type Person, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
+import { type Standing, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { followRequests } from '#tests/support/pages/quiet.ts';
 import { untouchable } from '#tests/support/pages/touchTargets.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
-
-type Standing = Pick<Person, 'page' | 'isQuiet'>;
 
 async function withFingers(width: number, identity: string): Promise<Standing> {
   const { context } = await newPerson();

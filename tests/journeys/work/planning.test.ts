@@ -188,6 +188,30 @@ test('a press on an empty hour begins an aviso there', async () => {
   expect(decodeURIComponent(page.url())).toContain(`visita=${day} 20:00:00`);
 });
 
+test('The hours begin near the top and five technicians have room, at a desk and on a small screen', async () => {
+  for (const name of ['Marta', 'Nuria', 'Olga']) await technician(name);
+  for (const width of [1440, 1024]) {
+    const { page: desk } = await newPerson(width);
+    await signIn(desk, 'admin', PASSWORD);
+    await openBoard(desk);
+    await desk.locator('.rbc-event').first().waitFor();
+    expect((await desk.locator('.rbc-time-content').boundingBox())!.y).toBeLessThanOrEqual(200);
+    const boxes = (of: Locator) => of.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON() as DOMRect));
+    const lanes = await boxes(desk.locator('.rbc-day-slot:not(.rbc-time-gutter)'));
+    expect(lanes.length).toBeGreaterThanOrEqual(5);
+    for (const lane of lanes.slice(0, 5)) expect(lane.width).toBeGreaterThanOrEqual(110);
+    expect(lanes[4]!.right).toBeLessThanOrEqual(width);
+    const heads = await boxes(desk.locator('.lane-head'));
+    for (const [index, head] of heads.entries()) {
+      expect(head.height).toBeLessThanOrEqual(36);
+      expect(Math.abs(head.left - lanes[index]!.left)).toBeLessThanOrEqual(2);
+    }
+    const rows = new Set((await boxes(desk.locator('.calendar-bar > *:not(.busy-line)'))).map(({ top, height }) => Math.round((top + height / 2) / 10)));
+    expect(rows.size).toBeLessThanOrEqual(2);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('an auditor looks at it and moves nothing', async () => {
   await office.post('/api/user/create', {
     data: buildUser({ roles: 4, username: 'auditora', password: 'secreto-frio-1', password_confirm: 'secreto-frio-1' }),

@@ -19,7 +19,7 @@ it('A command can be given again after it failed, and remembers only what did no
   const { actor, open, refuse, inputs, emitted } = play(commandMachine);
   actor.send({ type: 'command.given', input: 5 });
   await refuse('run', { message: 'Sin conexión' });
-  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { given: null } });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'unanswered', context: { given: null } });
   actor.send({ type: 'command.given', input: 5 });
   await open('run');
   expect(actor.getSnapshot().context.given).toBe(5);

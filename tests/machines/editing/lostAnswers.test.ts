@@ -11,6 +11,7 @@ const DONE = /^xstate\.done\.actor\.(.+)$/;
 
 /** How a command is given again where the way to it does not begin at the state in which its loss leaves the machine. */
 const again: Partial<Record<MachineId, (snapshot: AnyMachineSnapshot, sent: unknown) => AnyEventObject[]>> = {
+  command: () => [{ type: 'command.given', input: 5 }],
   recordList: () => [{ type: 'delete.asked', row: { id: 1 } }, { type: 'delete.confirmed' }],
   callToNotice: () => [{ type: 'notice.retry' }],
   invoicingRun: (snapshot, sent) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '#machines/flows/chart.ts';
-import { factsOf, simulate } from '#machines/flows/simulation.ts';
+import { factsOf, simulate, timersOf } from '#machines/flows/simulation.ts';
 import { skeletonOf } from '#machines/flows/skeleton.ts';
 import { machines } from '#machines/index.ts';
 
@@ -10,7 +10,7 @@ import { machines } from '#machines/index.ts';
 function arrowsReached(machine: AnyStateMachine): Set<string> {
   const skeleton = skeletonOf(machine);
   const facts = factsOf(machine).map(fact => `+${fact}`);
-  const supposed = [[], ...facts.map(fact => [fact]), ...facts.flatMap((one, place) => facts.slice(place + 1).map(other => [one, other]))];
+  const supposed = [[], facts, ...facts.map(fact => [fact]), ...facts.flatMap((one, place) => facts.slice(place + 1).map(other => [one, other]))];
   const reached = new Set<string>();
   const seen = new Set<string>();
   const paths = [...supposed];
@@ -60,9 +60,47 @@ it('The simulator plays what a call answers', () => {
   expect(after('xstate.error.actor.save~anticuado')).toEqual(['editing.stale.reading']);
 });
 
-it('The simulator lets timers run', () => {
-  const machine = skeletonOf(machines.optionSearch.machine);
-  const typed = ['+isLongEnough', 'text.typed'];
-  const timer = simulate(machine, typed).choices.find(({ type }) => type.startsWith('xstate.after'));
-  expect(simulate(machine, [...typed, timer!.step]).states).toContain('searching');
+describe('Time in the simulator', () => {
+  const follow = skeletonOf(machines.follow.machine);
+  const statesAfter = (...steps: string[]) => simulate(follow, steps).path.at(-1)?.states;
+
+  it('takes the step of a timer when it ends, and not before', () => {
+    expect(statesAfter('changes.heard', '@399')).toEqual(['gathering']);
+    expect(statesAfter('changes.heard', '@400')).toEqual(['quiet']);
+    expect(statesAfter('changes.heard', '@150', '@250')).toEqual(['quiet']);
+    expect(simulate(follow, ['changes.heard', '@400']).arrows).toEqual(['gathering|xstate.after.gatheringDelay.follow.gathering|0']);
+  });
+
+  it('begins anew in a state that is entered again, and is over where the state is left', () => {
+    expect(statesAfter('changes.heard', 'pointer.moved', '@1499', 'pointer.moved', '@1499')).toEqual(['held']);
+    expect(statesAfter('changes.heard', 'pointer.moved', '@1499', 'pointer.moved', '@1500')).toEqual(['quiet']);
+    expect(statesAfter('changes.heard', '@300', 'pointer.moved', '@100')).toEqual(['held']);
+  });
+
+  it('lets the rest of a timer pass as one choice', () => {
+    const timer = (steps: string[]) => simulate(follow, steps).choices.find(({ type }) => type.startsWith('xstate.after'))?.step;
+    expect(timer(['changes.heard'])).toBe('@400');
+    expect(timer(['changes.heard', '@150'])).toBe('@250');
+  });
+
+  it('ends no timer whose length the machine computes: it is a choice like any other', () => {
+    const undo = skeletonOf(machines.undo.machine);
+    const { choices, path } = simulate(undo, ['deed.done', '@999999']);
+    expect(path.at(-1)?.states).toEqual(['offered']);
+    const timer = choices.find(({ type }) => type.startsWith('xstate.after'))!;
+    expect(simulate(undo, ['deed.done', timer.step]).path.at(-1)?.states).toEqual(['idle']);
+  });
+
+  it('knows the lengths of the timers of a machine', () => {
+    expect(timersOf(follow)).toEqual([400, 1500]);
+    expect(timersOf(skeletonOf(machines.undo.machine))).toEqual([Number.POSITIVE_INFINITY]);
+    expect(timersOf(skeletonOf(machines.invoice.machine))).toEqual([]);
+  });
+});
+
+it('The simulator says which call each answer is of', () => {
+  const { choices } = simulate(skeletonOf(machines.editor.machine), ['xstate.done.actor.load', 'form.submitted', 'xstate.done.actor.check']);
+  const ofSave = choices.filter(({ call }) => call === 'save').map(({ step }) => step);
+  expect(ofSave).toEqual(expect.arrayContaining(['xstate.done.actor.save', 'xstate.error.actor.save~rechazado', 'xstate.error.actor.save~sinred']));
+  expect(choices.filter(({ call, type }) => call === null && type.includes('.actor.'))).toEqual([]);
 });

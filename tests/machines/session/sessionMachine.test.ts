@@ -9,6 +9,7 @@ const info = (roles: SessionInfo['roles'], avatar = ''): SessionInfo => ({
   avatar,
   downloadToken: 'd1',
   zone: 'Europe/Madrid',
+  company: null,
 });
 
 async function signedIn() {

@@ -32,8 +32,9 @@ it('The dialog lists payments, what was taken back and what was set off', async 
     payment(4, 61, { compensado_con: 'R26-00001' }),
   ];
   const debt = { id: 5, version: 4, invoice_id: 7, invoice_name: 'F26-00007', customer_name: 'Bar Julián', importe: 121, deuda: 0, estado: 'saldado' };
+  const may = { allowed: ['payment.reversed'], holding: ['isWithinTotal'] };
   const fields = { fecha_vencimiento: '2026-04-01', fecha_pago: '2026-03-05', banco: '', gestiones_realizadas: '' };
-  playServer({ '/api/auth/info': infoOf('admin'), '/api/cobro/data/5': { ...debt, ...fields, payments } });
+  playServer({ '/api/auth/info': infoOf('admin'), '/api/cobro/data/5': { ...debt, ...fields, ...may, payments } });
   inside = await enter('/cobros');
   await render(
     <Office inside={inside}>
@@ -50,5 +51,14 @@ it('The dialog lists payments, what was taken back and what was set off', async 
   ]);
   await sees(page.getByText('Pago · Transferencia · Unicaja · parte de 500,00 € · Con retraso'));
   await sees(button('Anular'));
+  await button('¿Por qué no puedo…?').click();
+  const pay = page.getByRole('region', { name: 'Pagar' });
+  await sees(pay.getByText('El cobro ya está saldado'));
+  expect(
+    pay
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Se anula un pago o una devolución (queda «Pendiente»)', 'Escriba un pago que no supere lo pendiente', 'Se anota un pago']);
   await expectAccessible();
 });

@@ -47,6 +47,16 @@ it('The editor shows what the words make of an example, puts fields where one wr
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
+it('Who is in a box before the dialog leads to its first stays there', async () => {
+  const quick = new MutationObserver(() => document.querySelector('textarea')?.focus());
+  quick.observe(document.body, { childList: true, subtree: true });
+  await openDialog(known, told => <MailTemplateDialog target={editing(1)} {...told} />);
+  await sees(box('Texto'));
+  quick.disconnect();
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await expect.element(box('Texto')).toHaveFocus();
+});
+
 it('The editor goes back to the standard words', async () => {
   await openDialog(known, told => <MailTemplateDialog target={editing(1)} {...told} />);
   await expect.element(button('Es el texto original')).toHaveAttribute('aria-disabled', 'true');
@@ -58,7 +68,9 @@ it('The editor goes back to the standard words', async () => {
 
 it('Auditors only look at the words', async () => {
   await openDialog(known, told => <MailTemplateDialog target={editing(1)} isReadOnly {...told} />);
-  await expect.element(box('Asunto')).toHaveAttribute('readonly');
+  await sees(page.getByRole('term').filter({ hasText: 'Asunto' }));
+  await seesNot(box('Asunto'));
+  await expectAccessible();
   await seesNot(button('Nombre del cliente'));
   await seesNot(button('Guardar'));
 });

@@ -63,7 +63,7 @@ it('The banner says what AEAT finds fault with and what it does not confirm, lea
   await expect.element(page.getByRole('link', { name: 'Resolver' })).toHaveAttribute('href', '/verifactu?ver=resolver');
   await sees(page.getByText('1 registro lleva más de una hora sin que la AEAT confirme que lo tiene: pregúntele por él'));
   await expect.element(page.getByRole('link', { name: 'Ver los registros' })).toHaveAttribute('href', '/verifactu?ver=registros&estado=sinConfirmar');
-  expect(onWaiting).toHaveBeenLastCalledWith(4);
+  expect(onWaiting).toHaveBeenLastCalledWith({ verifactu: 4 });
   await expectAccessible();
 });
 

@@ -204,7 +204,7 @@ describe.each(Object.entries(editors))('%s', (name, { plan, beyond, Screen, para
       await expect.element(question()).not.toBeInTheDocument();
       await expect.element(notes()).toBeEnabled();
       await expect.element(notes()).toHaveValue(written);
-      if (name === 'invoice') await sees(button('Cambiar la fecha'));
+      if (name === 'invoice') await sees(button('Más'));
       await expect.element(button('Guardar')).toBeEnabled();
       expect(at()).toBe(path);
     },
@@ -299,7 +299,8 @@ it('The editor reads a factura again when a small dialog has changed its date', 
     </Office>,
   );
   await answerData({});
-  await button('Cambiar la fecha').click();
+  await button('Más').click();
+  await page.getByRole('menuitem', { name: 'Cambiar la fecha' }).click();
   await answerData({});
   await button('Guardar').last().click();
   await expect.poll(() => server.waits('/api/invoice/update')).toBe(true);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
-import type { ReadyGroup } from '#domain/invoicing/invoicingRun.ts';
+import type { DuePeriod, ReadyGroup } from '#domain/invoicing/invoicingRun.ts';
 import { invoicingRunMachine } from '#machines/work/invoicingRunMachine.ts';
 import InvoicingRunScreen from '#src/screens/invoicing/invoicingRun/InvoicingRunScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
@@ -16,6 +16,8 @@ import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const READY = '/api/invoice/listosParaFacturar';
 const DRAFT = '/api/invoice/crearBorrador';
+const PERIODS = '/api/invoice/contratosPorFacturar';
+const DRAFT_OF_PERIOD = '/api/invoice/crearBorradorDeContrato';
 const DRAFTS = '/api/invoice/borradores';
 const ISSUE = '/api/invoice/emitirYEnviar';
 
@@ -26,12 +28,31 @@ const groups: ReadyGroup[] = [1, 2].map(id => ({
   albaranes: [{ id, code: `A26-0000${id}`, fecha_albaran: '2026-03-02', total: 121 }],
 }));
 
+const period = (id: number, over: Partial<DuePeriod> = {}): DuePeriod => ({
+  id,
+  contract_id: id,
+  codigo: `C26-0000${id}`,
+  name: 'Mantenimiento',
+  customer_id: id,
+  customer_name: `Hotel ${id}`,
+  desde: '2026-03-01',
+  hasta: '2026-05-31',
+  dia: '2026-03-28',
+  base: 150,
+  iva: 31.5,
+  total: 181.5,
+  falta: [],
+  ...over,
+});
+
+const noneDue = { [PERIODS]: { periodos: [], isMore: false } };
+
 let server: Played;
 let inside: Inside;
 afterEach(() => leave(inside));
 
-async function open(query = '', known: Record<string, unknown> = { [READY]: { grupos: groups, isMore: false } }) {
-  server = playServer({ '/api/auth/info': infoOf('admin'), ...known });
+async function open(query = '', known: Record<string, unknown> = { [READY]: { grupos: groups, isMore: false } }, due: Record<string, unknown> = noneDue) {
+  server = playServer({ '/api/auth/info': infoOf('admin'), ...due, ...known });
   inside = await enter('/listo-facturar/varios');
   inside.location.navigate(`/listo-facturar/varios${query}`);
   await render(
@@ -140,7 +161,39 @@ describe('what waits', () => {
     await button('Reintentar').click();
     await isAsked(READY);
     await server.answer(READY, { code: 20000, data: { grupos: [], isMore: false } });
-    await sees(page.getByText('No hay albaranes listos para facturar'));
+    await sees(page.getByText('No hay albaranes ni contratos por facturar'));
+  });
+
+  it('has the contracts that are due, which become drafts after the albaranes and are told apart in the review', async () => {
+    const periods = [period(4), period(5, { falta: ['nif'] })];
+    await open('?hasta=2026-03-31', { [READY]: { grupos: groups, isMore: false } }, {});
+    await answered(PERIODS, { periodos: periods, isMore: true });
+    const hotel = page.getByRole('listitem').filter({ hasText: 'Hotel 4' });
+    await sees(hotel.getByText('C26-00004 · del 01/03/2026 al 31/05/2026 · se factura el 28/03/2026'));
+    await expect.element(hotel.getByRole('link', { name: 'Ver el contrato' })).toHaveAttribute('href', '/contratos/4');
+    await sees(page.getByRole('listitem').filter({ hasText: 'Hotel 5' }).getByText('Sin NIF'));
+    await sees(page.getByText(/Hay más contratos por facturar de los que caben/));
+    expect(server.sent(PERIODS)).toEqual([{ hasta: '2026-03-31' }]);
+    await all().click();
+    await sees(page.getByText(/^4 de 4 facturas · 605,00 €/));
+    await expectAccessible();
+    await page.getByRole('checkbox', { name: 'Seleccionar Bar 1' }).click();
+    await page.getByRole('checkbox', { name: 'Seleccionar Hotel 5, contrato C26-00005' }).click();
+    await button('Crear 2 borradores').click();
+    await answered(DRAFT, buildDraft(2));
+    const periodo = { contract_id: 4, codigo: 'C26-00004', desde: '2026-03-01', hasta: '2026-05-31' };
+    await answered(DRAFT_OF_PERIOD, buildDraft(9, { customer_name: 'Hotel 4', albaranes: 0, periodo }));
+    expect(server.sent(DRAFT_OF_PERIOD)).toEqual([{ contract_id: 4, desde: '2026-03-01' }]);
+    await sees(page.getByText('Contrato C26-00004, del 01/03/2026 al 31/05/2026'));
+    await expect.poll(queryNow).toBe('hasta=2026-03-31&borradores=2%2C9');
+  });
+
+  it('of contracts that cannot be read says so, and the albaranes are there', async () => {
+    await open('', { [READY]: { grupos: groups, isMore: false } }, {});
+    await isAsked(PERIODS);
+    await server.answer(PERIODS, { code: 40001, message: 'No se puede' });
+    await sees(page.getByText('No se ha podido leer qué contratos toca facturar: No se puede'));
+    await sees(page.getByRole('checkbox', { name: 'Seleccionar Bar 1' }));
   });
 });
 

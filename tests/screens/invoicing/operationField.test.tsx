@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import InvoiceScreen from '#src/screens/invoicing/invoices/InvoiceScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
-import { sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 let inside: Inside;
@@ -60,6 +60,7 @@ const several = () => page.getByText(/^Los albaranes son de enero de 2026 y febr
 
 it('The form says which day an invoice of one month will have', async () => {
   await open('2026-02-10', '2026-02-20');
+  await button('Fecha de operación, retención, simplificada').click();
   await sees(page.getByText('Vacía, 20/02/2026'));
   await seesNot(several());
 });
@@ -74,6 +75,7 @@ it('The form of albaranes of several months asks for the day, until one is said'
 
 it('The form of an invoice without albaranes has the day of the invoice', async () => {
   await open();
+  await button('Fecha de operación, retención, simplificada').click();
   await sees(page.getByText('Vacía, la de la factura'));
   expect(several().elements()).toEqual([]);
 });

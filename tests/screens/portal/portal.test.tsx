@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
-import type { OwnMails, PortalHome, PortalInvoice, PortalInvoices, PortalPlace, PortalStory } from '#domain/portal/portal.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import type { OwnMails, PortalHome, PortalInvoice, PortalPlace, PortalStory } from '#domain/portal/portal.ts';
 import { HomeOfCustomer } from '#src/screens/portal/HomeOfCustomer.tsx';
 import EquipmentOfCustomerScreen from '#src/screens/portal/EquipmentOfCustomerScreen.tsx';
 import InvoicesOfCustomerScreen from '#src/screens/portal/InvoicesOfCustomerScreen.tsx';
@@ -48,7 +50,7 @@ const story = (over: Partial<PortalStory>): PortalStory => ({
 });
 const home = (over: Partial<PortalHome>): PortalHome => ({
   today,
-  company: { name: 'Climas del Sur', phone: '957 10 20 30', email: '', iban: 'ES91 2100 0418 4502 0005 1332', hasLogo: false },
+  company: { name: 'Climas del Sur', phone: '957 10 20 30', email: '', iban: 'ES91 2100 0418 4502 0005 1332' },
   visits: [],
   open: 0,
   owed: [],
@@ -66,7 +68,7 @@ describe('Inicio', () => {
     ];
     const visits = [story({ state: 'programado', visit: '2026-03-03 10:00:00', technician: 'Rosa' })];
     await open(HomeOfCustomer, { '/api/portal/home': home({ visits, open: 3, owed }) });
-    await sees(page.getByRole('heading', { level: 1, name: 'Climas del Sur' }));
+    await sees(page.getByRole('heading', { level: 1, name: '¿En qué podemos ayudarle?' }));
     expect([address('Llamar al 957 10 20 30'), address('Pedir un servicio')]).toEqual(['tel:957102030', '/pedir']);
     await sees(page.getByText('Programado para mañana a las 10:00. Irá Rosa.'));
     await sees(page.getByRole('link', { name: 'Ver sus 3 avisos abiertos' }));
@@ -89,10 +91,11 @@ describe('Inicio', () => {
   });
 });
 
-const places: PortalPlace[] = [
+const machines: PortalPlace[] = [
   { id: 4, name: 'Terraza', address: 'Plaza Mayor, 3', machines: [{ id: 12, name: 'Split del comedor', units: ['Interior: Daikin', 'Exterior: Daikin'] }] },
   { id: 5, name: 'Almacén', address: 'Calle Larga, 1', machines: [] },
 ];
+const places: Page<PortalPlace> = { items: machines, total: 1, isMore: false, page: 1, pageSize: 2 };
 const me = { username: 'elena', first_name: 'Elena', last_name: 'Criado', email: 'elena@example.com', phone: '600 10 20 30', company: 'Bar', address: 'Calle' };
 
 describe('«Pedir un servicio»', () => {
@@ -138,7 +141,7 @@ describe('avisos', () => {
       story({ state: 'en curso' }),
       story({ id: 8, state: 'cancelado' }),
     ];
-    await open(NoticesOfCustomerScreen, { '/api/portal/avisos/1': { items, total: 3, page: 1, pageSize: 20 } }, '/avisos-cliente');
+    await open(NoticesOfCustomerScreen, { '/api/portal/avisos': { items, total: 3, page: 1, pageSize: 20 } }, '/avisos-cliente');
     await sees(page.getByText('Lo hemos recibido. Le avisaremos cuando tenga fecha.'));
     await sees(page.getByText('El trabajo está en curso.'));
     expect(address('Ver el aviso n.º 7')).toBe('/avisos-cliente/7');
@@ -148,9 +151,14 @@ describe('avisos', () => {
 
   it('turn their pages', async () => {
     const pageOf = (at: number) => ({ items: [story({ id: at, asked: `De la página ${at}` })], total: 21, page: at, pageSize: 20 });
-    await open(NoticesOfCustomerScreen, { '/api/portal/avisos/1': pageOf(1), '/api/portal/avisos/2': pageOf(2) }, '/avisos-cliente');
+    const AVISOS = '/api/portal/avisos';
+    const server = await open(NoticesOfCustomerScreen, {}, '/avisos-cliente');
+    await expect.poll(() => server.waits(AVISOS)).toBe(true);
+    await server.answer(AVISOS, { code: 20000, data: pageOf(1) });
     await sees(page.getByText('De la página 1'));
     await button('Siguientes').click();
+    await expect.poll(() => server.sent(AVISOS).at(-1)).toMatchObject({ page: 2 });
+    await server.answer(AVISOS, { code: 20000, data: pageOf(2) });
     await sees(page.getByText('De la página 2'));
     await sees(page.getByText('21 avisos · página 2 de 2'));
   });
@@ -168,12 +176,47 @@ describe('avisos', () => {
   });
 });
 
+describe('an aviso that is not there', () => {
+  const STORY = '/api/portal/aviso/999';
+  const openIt = async () => {
+    const server = await open(() => <StoryScreen params={{ id: '999' }} />, {}, '/avisos-cliente/999');
+    await expect.poll(() => server.waits(STORY)).toBe(true);
+    return server;
+  };
+  const refusal = (status: number, message: string) =>
+    new Response(JSON.stringify({ code: 40001, message }), { status, headers: { 'content-type': 'application/json' } });
+
+  it.each([
+    [404, 'No existe lo que busca'],
+    [403, messages.forbidden],
+  ])('is said once, by the page, with a way back and none to try again: %i', async (status, message) => {
+    const server = await openIt();
+    await server.respond(STORY, refusal(status, message));
+    await sees(page.getByRole('heading', { level: 1, name: 'No existe el aviso 999' }));
+    await sees(page.getByText('Puede que esté borrado, que sea de otro ejercicio o que no tenga permiso para verlo.'));
+    expect(address('Ir a «Mis avisos»')).toBe('/avisos-cliente');
+    await seesNot(button('Reintentar'));
+    expect(inside!.messages).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('is another matter than a server that does not answer: trying again may help', async () => {
+    const server = await openIt();
+    await server.lose(STORY);
+    await sees(page.getByRole('heading', { level: 1, name: 'No se ha podido abrir el aviso' }));
+    await button('Reintentar').click();
+    await expect.poll(() => server.waits(STORY)).toBe(true);
+    await server.answer(STORY, { code: 20000, data: story({ id: 999 }) });
+    await sees(page.getByRole('heading', { level: 1, name: 'Aviso n.º 999' }));
+  });
+});
+
 describe('facturas', () => {
   const invoice = (over: Partial<PortalInvoice>): PortalInvoice => ({
     id: 5,
     codigo: 'F26-5',
     date: '2026-02-01',
-    due: '2026-03-30',
+    due: '2036-03-30',
     total: 100,
     remaining: 100,
     estado: 'emitida',
@@ -183,15 +226,14 @@ describe('facturas', () => {
     payments: [],
     ...over,
   });
-  const answer = (...items: PortalInvoice[]): PortalInvoices => ({
+  const answer = (...items: PortalInvoice[]): Page<PortalInvoice> => ({
     items,
     total: items.length,
     isMore: false,
     page: 1,
     pageSize: 20,
-    today,
-    years: [2026, 2025],
   });
+  const years = { '/api/portal/facturas/anos': [2026, 2025] };
 
   it('say in plain words what is paid and what remains', async () => {
     const items = [
@@ -201,12 +243,12 @@ describe('facturas', () => {
       invoice({ id: 8, codigo: 'F26-8', remaining: 0, estado: 'rectificada' }),
       invoice({ id: 9, codigo: 'R26-1', total: -10, remaining: -10, isCreditNote: true }),
     ];
-    await open(InvoicesOfCustomerScreen, { '/api/portal/facturas/1': answer(...items) });
-    await sees(page.getByText('Pendiente, vence el 30/03/2026'));
+    await open(InvoicesOfCustomerScreen, { ...years, '/api/portal/facturas': answer(...items) });
+    await sees(page.getByText('Pendiente, vence el 30/03/2036'));
     await sees(page.getByText(/^Quedan por pagar 70,00/));
     await sees(page.getByText(/^Pago del 10\/02\/2026: 30,00/));
     await sees(page.getByText('Vencida desde el 20/02/2026'));
-    await sees(page.getByText('Pagada'));
+    await sees(page.getByText('Pagada', { exact: true }));
     await sees(page.getByText('Rectificada'));
     await sees(page.getByText(/^A su favor: 10,00/));
     await sees(button('Descargar todas las de 2025 (ZIP)'));
@@ -214,13 +256,47 @@ describe('facturas', () => {
   });
 
   it('come with their albaranes as a ZIP, which may be asked for again after a failure', async () => {
-    const server = await open(InvoicesOfCustomerScreen, { '/api/portal/facturas/1': answer(invoice({})) });
+    const server = await open(InvoicesOfCustomerScreen, { ...years, '/api/portal/facturas': answer(invoice({})) });
     const ZIP = '/api/invoice/descargarDocumentos/5';
     await button('Descargar F26-5 con sus albaranes y fotos').click();
     await expect.poll(() => server.waits(ZIP)).toBe(true);
     await server.lose(ZIP);
     await expect.element(button('Descargar F26-5 con sus albaranes y fotos')).toBeEnabled();
     expect(inside!.messages.at(-1)).toMatchObject({ kind: 'error', text: 'No se puede conectar con el servidor' });
+  });
+});
+
+describe('a list of the portal', () => {
+  const FACTURAS = '/api/portal/facturas';
+  const years = { '/api/portal/facturas/anos': [] };
+  const nothing = { items: [], total: 0, isMore: false, page: 1, pageSize: 20 };
+  const answerNothing = async (server: Played) => {
+    await expect.poll(() => server.waits(FACTURAS)).toBe(true);
+    await server.answer(FACTURAS, { code: 20000, data: nothing });
+  };
+
+  it('asks for the words and the state of its address, says that there is nothing of that, and takes them away by a press', async () => {
+    const server = await open(InvoicesOfCustomerScreen, years, '/facturas-cliente?texto=xyz&estado=pagadas');
+    await answerNothing(server);
+    expect(server.sent(FACTURAS).at(-1)).toMatchObject({ page: 1, filter: { text: 'xyz', estado: 'pagadas' } });
+    await sees(page.getByText('No hay facturas con «xyz» en «Pagadas»'));
+    await expectAccessible();
+    await button('Quitar los filtros').click();
+    await answerNothing(server);
+    expect(server.sent(FACTURAS).at(-1)).toMatchObject({ page: 1, filter: {} });
+    await sees(page.getByText('Todavía no hay facturas'));
+    expect(inside!.location.history.at(-1)).toBe('/facturas-cliente');
+  });
+
+  it('writes what is typed and chosen into its address', async () => {
+    const server = await open(InvoicesOfCustomerScreen, years, '/facturas-cliente');
+    await answerNothing(server);
+    await userEvent.selectOptions(page.getByLabelText('Estado'), 'Vencidas');
+    await answerNothing(server);
+    await page.getByRole('searchbox').fill('F26-1');
+    await answerNothing(server);
+    expect(server.sent(FACTURAS).at(-1)).toMatchObject({ filter: { text: 'F26-1', estado: 'vencidas' } });
+    await sees(page.getByText('No hay facturas con «F26-1» en «Vencidas»'));
   });
 });
 

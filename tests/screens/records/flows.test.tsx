@@ -45,7 +45,9 @@ describe('the page of a machine', () => {
     await openFlow('workOrder');
     await expect.element(page.getByRole('img', { name: /^Albarán 6 estados y 18 flechas/ })).toBeVisible();
     expect(page.getByRole('row').elements()).toHaveLength(19);
-    await expect.element(page.getByRole('row', { name: /Pendiente Enviar a facturar si tiene líneas Listo para facturar/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('row', { name: /Pendiente Enviar a facturar si el albarán tiene al menos una línea Listo para facturar/ }))
+      .toBeVisible();
     await expectAccessible();
   });
 
@@ -55,10 +57,44 @@ describe('the page of a machine', () => {
     await row.getByRole('button').click();
     await expect.poll(lit).toContain('Se añade a una');
     picture()
-      .querySelector('[data-arrow="pendiente|workOrder.delete|0"]')!
+      .querySelector('[data-arrow="pendiente|workOrder.terminar|0"]')!
       .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await expect.element(page.getByRole('row', { name: /Pendiente Borrar/ }).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('row', { name: /Pendiente Terminar/ }).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(row.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('unfolds the actions that do not leave a state, each with its condition', async () => {
+    await openFlow('workOrder');
+    await button('3 acciones en «Pendiente»').click();
+    const list = page.getByRole('dialog');
+    await expect.element(list.getByText('si el albarán está fuera de las líneas de toda factura')).toBeVisible();
+    await expectAccessible();
+    await list.getByRole('button', { name: 'Borrar' }).click();
+    await expect.element(page.getByRole('row', { name: /Pendiente Borrar/ }).getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says on each arrow how often and how soon it was taken, and in each state how many wait, for the months and the technician of the address', async () => {
+    const server = playServer({});
+    const figures = {
+      begun: 12,
+      arrows: [
+        { arrow: 'pendiente|workOrder.terminar|0', count: 1200, median: 10_800, isNew: false },
+        { arrow: 'terminado|workOrder.reabrir|0', count: 3, median: 60, isNew: true },
+      ],
+      states: [
+        { state: 'pendiente', now: 5, p90: 86_400 },
+        { state: 'listo', now: 24, p90: 172_800 },
+        { state: 'facturado', now: 900, p90: null },
+      ],
+    };
+    await openFlow('workOrder', '?meses=12&tecnico=4');
+    await expect.poll(() => server.sent('/api/audit/arrows').at(-1)).toMatchObject({ thing: 'workOrder', technician: 4 });
+    await server.answer('/api/audit/arrows', { code: 20000, data: figures });
+    await expect.poll(() => picture().textContent).toContain('1.200 · 3 h');
+    expect(picture().textContent).toContain('3 · 1 min · nueva');
+    expect(picture().textContent).toContain('24 · 9 de 10: 2 días');
+    expect(picture().querySelector<SVGElement>('.warm-3')!.dataset['state']).toBe('listo');
+    await expectAccessible();
   });
 
   it('folds what is inside of a state', async () => {
@@ -98,8 +134,8 @@ describe('the simulator', () => {
     await openFlow('invoice');
     const issue = page.getByRole('region', { name: 'Simulador' }).getByRole('button', { name: 'Emitir' });
     await expect.element(issue).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(page.getByText('Solo si tiene líneas')).toBeVisible();
-    await page.getByLabelText('tiene líneas').click();
+    await expect.element(page.getByText('Solo si la factura tiene al menos una línea')).toBeVisible();
+    await page.getByLabelText('La factura tiene al menos una línea').click();
     await expect.element(issue).toHaveAttribute('aria-disabled', 'false');
     await issue.click();
     await expect.poll(activeStates).toEqual(['emitida']);
@@ -115,7 +151,7 @@ describe('the simulator', () => {
     await button('Deshacer el último').click();
     await expect.poll(activeStates).toEqual(['emitida']);
     await button('Empezar de nuevo').click();
-    await expect.poll(activeStates).toEqual(['borrador']);
+    await expect.poll(activeStates).toEqual([]);
     expect(steps()).toBeNull();
   });
 

@@ -67,6 +67,18 @@ it('The history tells who took a record where, what that changed, and what was r
   await expectAccessible();
 });
 
+it('The dossier of a record is downloaded, and may be asked for again after a failure', async () => {
+  const { server } = await open(history);
+  const DOSSIER = '/api/audit/dossier/invoice/7';
+  await button('Expediente').click();
+  await expect.poll(() => server.waits(DOSSIER)).toBe(true);
+  await expect.element(button('Preparando…')).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible();
+  await server.lose(DOSSIER);
+  await button('Expediente').click();
+  await expect.poll(() => server.waits(DOSSIER)).toBe(true);
+});
+
 it('The picture lights the way, with its dates, and one step alone when it is chosen', async () => {
   await open(history);
   await sees(page.getByRole('img', { name: 'El camino de Factura F26-00007' }));
@@ -103,10 +115,11 @@ const figures: Figures = {
   months: [{ month: '2026-11', left: 4, median: 300, p90: 600 }],
   slowest: [{ id: 12, name: 'F26-00012', since: '2026-03-02 09:00:00' }],
   paths: [
-    { states: ['borrador', 'emitida'], count: 3 },
-    { states: ['borrador', '-'], count: 1 },
+    { states: ['borrador', 'emitida'], count: 3, first: '2026-01-02 10:00:00' },
+    { states: ['borrador', '-'], count: 1, first: '2026-02-02 10:00:00' },
   ],
-  total: 8,
+  ended: 5,
+  open: 3,
 };
 const names: Record<string, string> = { borrador: 'Borrador', emitida: 'Emitida' };
 
@@ -117,10 +130,15 @@ it('The page tells how long things stay in a state, the slowest as links, and th
   await sees(page.getByRole('row', { name: 'Borrador 2 40 1 h 30 min 2 días 7 h' }));
   await sees(page.getByRole('row', { name: 'noviembre de 2026 4 5 min 10 min' }));
   await sees(page.getByRole('link', { name: 'F26-00012' }));
-  await sees(page.getByRole('row', { name: /^Borrador › Emitida 3 37,5/ }));
+  await sees(page.getByRole('row', { name: /^Borrador › Emitida 3 60/ }));
   await sees(page.getByRole('row', { name: /^Borrador › Eliminado 1/ }));
-  await sees(page.getByRole('row', { name: /^Otros caminos 4/ }));
+  await sees(page.getByRole('row', { name: /^Otros caminos 1 20/ }));
+  await sees(page.getByText('Otros 3 siguen en curso', { exact: false }));
   await expectAccessible();
+  await button('Borrador › Eliminado').click();
+  await expect.poll(() => server.sent('/api/audit/path').at(-1)).toEqual({ thing: 'invoice', states: ['borrador', '-'], page: 1 });
+  await server.answer('/api/audit/path', { code: 20000, data: { rows: [{ id: 7, name: 'n.º 7', since: '2026-02-02 10:00:00' }], hasMore: false } });
+  await expect.element(page.getByRole('link', { name: 'n.º 7' })).toHaveAttribute('href', '/historia/invoice/7');
   await button('Emitida').click();
   await expect.poll(() => server.waits('/api/audit/lives/invoice/emitida')).toBe(true);
   await expect.element(button('Emitida')).toHaveFocus();
@@ -129,7 +147,16 @@ it('The page tells how long things stay in a state, the slowest as links, and th
   await expect.element(button('Emitida')).toHaveFocus();
 });
 
-const check = (over: Partial<AuditCheck>): AuditCheck => ({ sealed: 20_000, waiting: 0, seal: '20000:abc', isEnd: false, broken: null, ...over });
+const check = (over: Partial<AuditCheck>): AuditCheck => ({
+  sealed: 20_000,
+  total: 20_007,
+  waiting: 0,
+  seal: '20000:abc',
+  isEnd: false,
+  broken: null,
+  before: null,
+  ...over,
+});
 const VERIFY = '/api/audit/verify';
 
 it('The page walks the chain part by part, and gives its seal to be kept', async () => {
@@ -138,14 +165,14 @@ it('The page walks the chain part by part, and gives its seal to be kept', async
   await button('Comprobar').click();
   await expect.poll(() => server.waits(VERIFY)).toBe(true);
   await server.answer(VERIFY, { code: 20000, data: check({}) });
-  await sees(page.getByText('Van 20.000 apuntes…'));
+  await sees(page.getByText('Van 20.000 de 20.007 apuntes…'));
   await expect.poll(() => server.waits(VERIFY)).toBe(true);
   await server.answer(VERIFY, { code: 20000, data: check({ sealed: 20_007, seal: '20007:def', isEnd: true, waiting: 1 }) });
   await sees(page.getByText('La auditoría está entera: 20.007 apuntes sellados, 1 por sellar.'));
   await sees(page.getByText('20007:def'));
   await sees(button('Descargar el sello'));
   expect(server.sent(VERIFY)).toEqual([
-    { from: '', kept: '5:xyz' },
+    { from: '', kept: '5:xyz', whole: false },
     { from: '20000:abc', kept: '5:xyz' },
   ]);
   await expectAccessible();
@@ -156,10 +183,11 @@ it('The page does not go on saying how far it was when a part cannot be read', a
   await button('Comprobar').click();
   await expect.poll(() => server.waits(VERIFY)).toBe(true);
   await server.answer(VERIFY, { code: 20000, data: check({}) });
-  await sees(page.getByText('Van 20.000 apuntes…'));
+  await sees(page.getByText('Van 20.000 de 20.007 apuntes…'));
   await expect.poll(() => server.waits(VERIFY)).toBe(true);
   await server.lose(VERIFY);
-  await seesNot(page.getByText('Van 20.000 apuntes…'));
+  await seesNot(page.getByText('Van 20.000 de 20.007 apuntes…'));
+  await sees(page.getByText('No se ha podido terminar: quedaban 7 apuntes. Inténtelo otra vez.'));
   await sees(button('Comprobar'));
 });
 
@@ -168,4 +196,28 @@ it('The page names the first break of the chain', async () => {
   await openDialog({ [VERIFY]: check({ isEnd: true, broken }) }, ({ onClose }) => <VerifyDialog onClose={onClose} />);
   await button('Comprobar').click();
   await sees(page.getByText('La auditoría se ha alterado. Falta el apunte 12, que tiene el sello 9.'));
+});
+
+it('The page walks the whole chain where that is asked, and stops between two parts', async () => {
+  const { server } = await openDialog({}, ({ onClose }) => <VerifyDialog onClose={onClose} />);
+  await button('Comprobar todo').click();
+  await expect.poll(() => server.waits(VERIFY)).toBe(true);
+  expect(server.sent(VERIFY)).toEqual([{ from: '', kept: '', whole: true }]);
+  await button('Parar').click();
+  await server.answer(VERIFY, { code: 20000, data: check({}) });
+  await sees(page.getByText('Se ha parado tras 20.000 de 20.007 apuntes: hasta ahí no hay ninguno alterado.'));
+  expect(server.sent(VERIFY)).toHaveLength(1);
+});
+
+it('The page says what was verified before', async () => {
+  const before = { number: 20_000, at: '2026-11-25 09:12:00' };
+  await openDialog({ [VERIFY]: check({ isEnd: true, sealed: 20_007, before }) }, ({ onClose }) => <VerifyDialog onClose={onClose} />);
+  await button('Comprobar').click();
+  await sees(page.getByText('Los 20.000 primeros se comprobaron el 25/11/2026 09:12; de ellos ahora se ha mirado que no falta ninguno.'));
+});
+
+it('The page says that there is nothing to verify yet', async () => {
+  await openDialog({ [VERIFY]: check({ isEnd: true, sealed: 0, total: 0, seal: '0:' }) }, ({ onClose }) => <VerifyDialog onClose={onClose} />);
+  await button('Comprobar').click();
+  await sees(page.getByText('Todavía no hay apuntes sellados que comprobar.'));
 });

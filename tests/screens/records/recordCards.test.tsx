@@ -102,11 +102,30 @@ test('what can be done with a row is in a menu that says its words and gives the
 
 test('The list is sorted by a choice, and the other way round by the button next to it', async () => {
   await open(CustomersScreen, '/clientes', 'customer', [bar]);
+  await button('Filtros y orden').click();
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOptions('Nombre');
   await expect.poll(() => window.location.search).toBe('?orden=name');
   await button(/^De menor a mayor/).click();
   await expect.poll(() => window.location.search).toBe('?orden=-name');
   await sees(button(/^De mayor a menor/));
+  await expectAccessible();
+  await button('Ver 1 cliente').click();
+  await seesNot(page.getByRole('dialog'));
+  // it is fetched by now, and opens in the same moment as it is pressed
+  await button('Filtros y orden').click();
+  await sees(page.getByRole('dialog'));
+  await userEvent.click(document.querySelector('[data-part=positioner]')!, { position: { x: 20, y: 20 } });
+  await seesNot(page.getByRole('dialog'));
+});
+
+test('What narrows the list is in a sheet, whose button says how many filters are on', async () => {
+  await open(WorkOrdersScreen, '/trabajos', 'workOrder', [order]);
+  await seesNot(page.getByRole('combobox'));
+  await button('Filtros y orden').click();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOptions('Listo para facturar');
+  await expect.poll(() => window.location.search).toBe('?estado=listo');
+  await userEvent.keyboard('{Escape}');
+  await sees(button('Filtros y orden: 1 en uso'));
 });
 
 test('cards are marked one by one or all at once', async () => {
@@ -114,7 +133,9 @@ test('cards are marked one by one or all at once', async () => {
   await card('ALB-8').getByRole('checkbox', { name: 'Marcar' }).click();
   await sees(page.getByText('1 marcado · 90,00 €'));
   expect(here()).toBe('/listo-facturar');
+  await button(/^Filtros y orden/).click();
   await page.getByRole('checkbox', { name: 'Marcar todas las de esta página' }).click();
+  await button('Cerrar').click();
   await sees(page.getByText('2 marcados · 1.300,00 €'));
   await expectAccessible();
 });

@@ -62,20 +62,27 @@ const gestures: ScreenWalk['gestures'] = {
   'command.cancelled': () => button('No').click(),
   'xstate.done.actor.run': ({ output }) => server.answer(place.call, { code: 20001, message: 'Hecho', data: output }),
   'xstate.error.actor.run': async ({ error }) => {
+    if (error.code === undefined) return server.lose(place.call);
     await server.answer(place.call, { ...error, errors: undefined });
     await expect.poll(() => inside.messages.at(-1)?.text).toBe(error.message);
   },
 };
 
+const atRest = async () => {
+  await isPressedBusy(false);
+  await seesNot(question());
+  expect(server.waits(place.call)).toBe(false);
+};
+
 const looks: ScreenWalk['looks'] = {
-  idle: async () => {
-    await isPressedBusy(false);
-    await seesNot(question());
-    expect(server.waits(place.call)).toBe(false);
+  idle: atRest,
+  unanswered: async () => {
+    await atRest();
+    expect(inside.messages.at(-1)?.text).toBe('No se puede conectar con el servidor');
   },
   asking: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Devolver el albarán A26-00007 a pendiente?');
-    expect(server.sent(place.call)).toEqual([]);
+    expect(server.waits(place.call)).toBe(false);
   },
   running: async () => {
     await expect.poll(() => server.waits(place.call)).toBe(true);

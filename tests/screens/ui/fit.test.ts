@@ -63,7 +63,9 @@ describe('columns in a place', () => {
         const all = looks.map(({ folds, ...look }, n) => column(String(n), { ...look, ...(folds !== undefined && { folds }) }));
         const { shown, folded } = fit(all, room);
         const sum = shown.reduce((total, { width }) => total + width, 0);
-        const least = shown.reduce((total, { column: of }) => total + ((of.grows ?? 0) > 0 ? Math.min((of.width ?? 8) * 16, 96) : (of.width ?? 8) * 16), 0);
+        // its head is whole, eight pixels a letter and what is around it
+        const needs = ({ header, width = 8 }: Column<unknown>) => Math.max(width * 16, header.length * 8 + 16);
+        const least = shown.reduce((total, { column: of }) => total + ((of.grows ?? 0) > 0 ? Math.min(needs(of), 96) : needs(of)), 0);
         return sum <= Math.max(room, least) + 1e-6 && shown.length + folded.length === all.length && folded.every(({ folds }) => folds !== undefined);
       }),
     );

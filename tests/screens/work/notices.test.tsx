@@ -215,7 +215,8 @@ describe('the life of an aviso', () => {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...stored, version: 3, status_id: noticeStatus.cancelado } });
     await expect.element(page.getByText('El aviso está cancelado: reábralo antes.')).toBeVisible();
-    await expect.element(field('Observaciones internas')).toHaveAttribute('readonly');
+    await expect.element(page.getByRole('term').filter({ hasText: 'Observaciones internas' })).toBeVisible();
+    expect(field('Observaciones internas').query()).toBeNull();
   });
 
   it('does not change under what is being typed', async () => {
@@ -230,7 +231,7 @@ describe('an aviso that exists', () => {
     await open('/avisos/editar/13', 'admin', { [DATA]: stored });
     const leads = {
       'Ver la llamada': '/llamadas?abrir=7',
-      'Llamadas de Bar Julián': '/llamadas/cliente/5',
+      'Llamadas del cliente': '/llamadas/cliente/5',
       'Albaranes de este aviso (2)': '/trabajos?notice_id=13',
     };
     for (const [name, href] of Object.entries(leads)) await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);

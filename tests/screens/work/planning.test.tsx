@@ -178,12 +178,81 @@ describe('what it shows', () => {
     await expect.poll(() => card(2)?.textContent).toContain('Se solapa con Hotel Sur 3');
     expect(card(2).textContent).toContain('Urgente');
     expect(card(4).textContent).not.toContain('Ausente');
-    await sees(page.getByText('Ausente: Médico'));
-    await sees(page.getByText('Ausente de 08:00 a 10:15: Curso', { exact: true }));
+    await sees(page.getByTitle('Ausente: Médico', { exact: true }));
+    await sees(page.getByTitle('Ausente de 08:00 a 10:15: Curso', { exact: true }));
     expect(card(2).textContent).toContain('Ausente de 08:00 a 10:15: Curso');
     expect(card(3).textContent).not.toContain('Ausente');
     expect(document.querySelectorAll('.rbc-time-slot.is-away').length).toBe(14 * 4 + 9); // a whole day from seven to nine, and from eight to a quarter past ten
     await expectAccessible();
+  });
+
+  it('has whole lines in its cards, however little room there is', async () => {
+    await open();
+    await shows({ ...full, visits: full.visits.map(visit => ({ ...visit, description: 'No enfría y gotea. '.repeat(20) })) });
+    await expect.poll(() => document.querySelectorAll('.rbc-event').length).toBe(3);
+    for (const words of document.querySelectorAll('.rbc-event .task-words')) {
+      const { right, bottom } = words.getBoundingClientRect();
+      const lines = [...words.children].flatMap(part => [...part.getClientRects()]).filter(({ left, width }) => left < right && width > 1);
+      expect(lines.length).toBeGreaterThan(1);
+      for (const line of lines) expect(line.bottom).toBeLessThanOrEqual(bottom + 0.5);
+    }
+    expect(card(2).title).toContain('Se solapa con Hotel Sur 3. Ausente de 08:00 a 10:15: Curso');
+  });
+
+  it('names the way to a visit in another town, in the gap before it where there is room', async () => {
+    await open();
+    const visits = [
+      buildCard(2, { fecha_visita: `${DAY} 09:00:00` }),
+      buildCard(3, { fecha_visita: `${DAY} 10:15:00`, town: 'Lucena' }),
+      buildCard(4, { fecha_visita: `${DAY} 11:25:00`, town: 'Cabra' }),
+    ];
+    await shows({ ...planningBoard, visits });
+    await sees(page.getByText('Córdoba → Lucena'));
+    const strip = page.getByText('Córdoba → Lucena').element().getBoundingClientRect();
+    expect(strip.top).toBeGreaterThanOrEqual(card(2).getBoundingClientRect().bottom);
+    expect(strip.bottom).toBeLessThanOrEqual(card(3).getBoundingClientRect().top + 0.5);
+    expect(page.getByText('Lucena → Cabra').elements()).toEqual([]);
+    expect(card(4).textContent).toContain('Solo 10 min para llegar desde Lucena');
+    await button('Semanal').click();
+    await shows({ ...planningBoard, visits });
+    await sees(page.getByText('Lucena → Cabra'));
+  });
+
+  it('says what the signs mean, until something is marked: then what may be done with it, in the same place', async () => {
+    await open();
+    await shows(full);
+    const signs = page.getByRole('list', { name: 'Signos' });
+    await expect.element(signs).toHaveTextContent('El color es del técnico Pendiente En camino En curso Terminado Alta Urgente');
+    expect(button('Reasignar…').elements()).toEqual([]);
+    const places = () => ['.board-lanes', '.board-foot'].map(part => JSON.stringify(document.querySelector(part)!.getBoundingClientRect()));
+    const before = places();
+    card(2).focus();
+    await userEvent.keyboard(' ');
+    await sees(button('Reasignar…'));
+    await seesNot(signs);
+    expect(places()).toEqual(before);
+    await expectAccessible();
+    await button('Quitar las marcas').click();
+    await sees(signs);
+    expect(document.activeElement?.contains(signs.element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('folds what waits for a day behind a tab where there is no room for both', async () => {
+    await open();
+    await shows(full);
+    await sees(lookedAt);
+    const tab = button(/^Sin fecha · 1/);
+    expect(tab.elements()).toEqual([]);
+    await page.viewport(1024, 900);
+    await seesNot(lookedAt);
+    await expect.element(tab).toHaveAttribute('aria-expanded', 'false');
+    await tab.click();
+    await sees(lookedAt);
+    await expect.element(tab).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible();
+    await tab.click();
+    await seesNot(lookedAt);
   });
 
   it('narrows to a technician and a town, which are in the address', async () => {

@@ -8,7 +8,7 @@ import { forgetAnswers, keepAnswer, keyOf } from '#src/device/store.ts';
 
 const { product, workOrder } = endpoints;
 const gas = { id: 9, name: 'Gas R-32', code: 'G32', price: 35.5, operation: 'S1' };
-const habits = { fallos: [], frases: [], productos: [{ id: 9, name: 'Gas R-32', price: 35.5 }] };
+const habits = { fallos: [], escritas: [], productos: [{ id: 9, name: 'Gas R-32', price: 35.5 }] };
 
 afterEach(async () => {
   vi.restoreAllMocks();

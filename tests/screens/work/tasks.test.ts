@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Task } from '#domain/kernel/calendarSpan.ts';
 import { tasksWithin, toColumns, toLines, type Item } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
-const task = (id: number, start: string): Task => ({ id, title: '', start, minutes: null, location: '', customer: '', attendees: '', status_id: 1 });
+const task = (id: number, start: string): Task => ({
+  id,
+  title: '',
+  start,
+  minutes: null,
+  location: '',
+  customer: '',
+  attendees: '',
+  user_id: 1,
+  status_id: 1,
+});
 const at = (...times: string[]) => times.map((time, id) => task(id, `2026-03-09 ${time}:00`));
 const sizes = (items: Item[]) => items.map(item => item.tasks.length);
 const most = (items: Item[]) => Math.max(...items.map(({ start }) => items.filter(other => other.start <= start && start < other.end).length));
@@ -25,6 +35,17 @@ describe('columns', () => {
     const items = toColumns([...tasks, ...at('12:00', '12:00', '12:00', '12:00', '12:00', '12:30')], columns);
     expect(sizes(items).reduce((sum, size) => sum + size, 0)).toBe(76);
     expect(most(items)).toBeLessThanOrEqual(columns);
+  });
+
+  it('begin where the first that they gather begins, and end with the last', () => {
+    const [first, second] = toColumns(at('07:36', '07:41', '08:50'), 1);
+    const hours = ({ start, end }: Item) => [start, end].map(each => each.toTimeString().slice(0, 5));
+    expect([hours(first!), sizes([first!])]).toEqual([['07:36', '08:36'], [2]]);
+    expect([hours(second!), sizes([second!])]).toEqual([['08:50', '09:50'], [1]]);
+    expect(toColumns(at('09:00', '09:50', '10:05'), 1).map(hours)).toEqual([
+      ['09:00', '10:00'],
+      ['10:05', '11:05'],
+    ]);
   });
 
   it('keep every task on its own day and in sight', () => {

@@ -20,7 +20,11 @@ import { walk, type Path } from '#tests/support/walks/walk.ts';
 const labels: TaskLabels = {
   one: 'aviso',
   many: 'avisos',
-  states: { 1: { label: 'Pendiente', tone: 'waiting' }, 3: { label: 'Terminado', tone: 'done' }, 4: { label: 'Cancelado', tone: 'off' } },
+  states: {
+    1: { label: 'Pendiente', tone: 'waiting', sign: 'circle' },
+    3: { label: 'Terminado', tone: 'done', sign: 'check' },
+    4: { label: 'Cancelado', tone: 'off', sign: 'close' },
+  },
 };
 const task = (id: number, start: string, over: Partial<Task> = {}): Task => ({
   id,
@@ -30,6 +34,7 @@ const task = (id: number, start: string, over: Partial<Task> = {}): Task => ({
   location: 'Calle Mayor 3, Córdoba',
   customer: 'Hotel Sur',
   attendees: 'Ana Ruiz',
+  user_id: 2,
   status_id: 1,
   ...over,
 });

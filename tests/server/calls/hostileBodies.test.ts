@@ -4,6 +4,7 @@ import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/index.ts';
 import { entityFields } from '#server/db/codec.ts';
+import { pathParams } from '#tests/support/samples/pathParams.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { asForm, asPayload } from '#tests/support/app/caller.ts';
@@ -94,22 +95,7 @@ const ofDocuments = [
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 
-const parameters = {
-  id: 1,
-  code: 'K7PM2XQ9RT',
-  page: 1,
-  year: 2026,
-  a: 1,
-  b: 1,
-  thing: 'invoice',
-  list: 'notices',
-  state: 'emitida',
-  desde: '2026-01-01',
-  hasta: '2026-03-31',
-  postal_code: '14001',
-};
-
-async function send(row: Endpoint, body: object, params: Record<string, string | number> = parameters) {
+async function send(row: Endpoint, body: object, params: Record<string, string | number> = pathParams) {
   const response = await office.fetch(fillPath(row.path, params), { method: row.method, ...asPayload(row, body) });
   const isOurs = String(response.headers['content-type']).startsWith('application/json') ? typeof response.json<{ code: unknown }>().code === 'number' : true;
   return response.statusCode < 500 && isOurs ? '' : `${response.statusCode} ${response.body.slice(0, 300)}`;
@@ -143,8 +129,8 @@ describe.each(rows.filter(isSent))('%s', (call, row) => {
 it.each(rows.filter(([, row]) => row.path.includes('{')))('%s has an answer to any parameter of its path', async (_, row) => {
   const faults: string[] = [];
   for (const value of ['1e21', '0.5', '-1', 'constructor', '__proto__', '%', '\ud7ff', '9'.repeat(400), ' ', '0', '99999999999999999999'])
-    for (const name of Object.keys(parameters)) {
-      const fault = row.path.includes(`{${name}}`) ? await send(row, {}, { ...parameters, [name]: value }) : '';
+    for (const name of Object.keys(pathParams)) {
+      const fault = row.path.includes(`{${name}}`) ? await send(row, {}, { ...pathParams, [name]: value }) : '';
       if (fault) faults.push(`${name}=${value} → ${fault}`);
     }
   expect(faults).toEqual([]);
@@ -225,6 +211,6 @@ it.each(rows.filter(([, row]) => row.method === 'GET'))('HEAD of %s does nothing
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
   const before = await audited();
-  expect((await office.fetch(fillPath(row.path, parameters), { method: 'HEAD' })).statusCode).toBe(404);
+  expect((await office.fetch(fillPath(row.path, pathParams), { method: 'HEAD' })).statusCode).toBe(404);
   expect(await audited()).toEqual(before);
 });

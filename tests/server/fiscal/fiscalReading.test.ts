@@ -200,6 +200,14 @@ describe('the calls', async () => {
     expect((await office.ask(verifactu.export, { params: { desde: '2026-12-31', hasta: '2026-01-01' } })).status).toBe(404);
   });
 
+  it('are in their dossier in the official wrapping', async () => {
+    const entries = zipEntries((await office.fetch('/api/audit/dossier/fiscalRecord/1')).rawPayload);
+    const xml = String(entries.get('documentos/registro.xml'));
+    const kept = await app.db.selectFrom('fiscal_record').select('xml').where('id', '=', 1).executeTakeFirstOrThrow();
+    expect(xml).toContain(kept.xml);
+    expect(schemaFaults('SuministroLR.xsd', xml)).toEqual([]);
+  });
+
   it('are begun and resumed by hand', async () => {
     await issue();
     aeat.misbehave('suspended');

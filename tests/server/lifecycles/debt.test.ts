@@ -233,6 +233,7 @@ testLifecycle<DebtState, Asked, number>({
   snapshot: read,
   walker: {
     office,
+    pass: app.pass,
     entity: 'cobro',
     idOf: id => id,
     words: debtWords,

@@ -330,6 +330,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   snapshot: read,
   walker: {
     office,
+    pass: app.pass,
     entity: 'invoice',
     idOf: ({ id }) => id,
     words: invoiceWords,

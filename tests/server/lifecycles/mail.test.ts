@@ -249,6 +249,7 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
   snapshot: ({ id }) => rowOf(id),
   walker: {
     office,
+    pass: app.pass,
     entity: 'mail',
     idOf: ({ id }) => id,
     words: mailWords,

@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
-const { office, given, db, addUser } = await openApp();
+const { office, given, db, addUser, pass } = await openApp();
 const { notice, workOrder } = endpoints;
 
 const technicians = [await addUser({ username: 'ana', roles: 2 }), await addUser({ username: 'rosa', roles: 2 })];
@@ -158,6 +158,7 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
   snapshot: async id => [await read(id), await ordersOf(id)],
   walker: {
     office,
+    pass,
     entity: 'notice',
     idOf: id => id,
     words: noticeWords,

@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { buildNoticeFromCall } from '#tests/support/samples/build.ts';
 import { becomes, cannot, isDeleted, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
-const { office, given, db } = await openApp();
+const { office, given, db, pass } = await openApp();
 const { call, notice } = endpoints;
 
 /** The calls of which an aviso was made. */
@@ -58,6 +58,7 @@ testLifecycle<PhoneCallState, PhoneCallEvent['type'], number>({
   snapshot: read,
   walker: {
     office,
+    pass,
     entity: 'call',
     idOf: id => id,
     words: phoneCallWords,

@@ -188,6 +188,7 @@ testLifecycle<ReminderState, ReminderEvent['type'], Thing>({
   snapshot: ({ id }) => rowOf(id),
   walker: {
     office,
+    pass: app.pass,
     entity: 'reminder',
     idOf: ({ id }) => id,
     words: reminderWords,

@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { buildInvoice, buildWorkOrder } from '#tests/support/samples/build.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
-const { office, given, db } = await openApp();
+const { office, given, db, pass } = await openApp();
 const { workOrder, invoice } = endpoints;
 
 interface Thing {
@@ -282,6 +282,7 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
   snapshot: read,
   walker: {
     office,
+    pass,
     entity: 'workOrder',
     idOf: ({ id }) => id,
     words: workOrderWords,

@@ -21,8 +21,11 @@ await db.insertInto('fiscal_call').values({ kind: 'envio', called: 0, record_fro
 const auditor = await app.signInAs('auditor');
 
 const rows = endpointRows.filter(([, row]) => row.roles !== 'public');
+/** The scenarios of flows are an auditor's own tool: `scenarios.test.ts` says what they may do with them. */
+const scenarioCalls = ['flow.keepScenario', 'flow.removeScenario'];
 /** What is about the session, the keys or the visits of the caller: it is answered to everybody with what is their own. */
 const personal = [
+  ...scenarioCalls,
   'notice.day',
   'auth.info',
   'auth.logout',
@@ -41,8 +44,8 @@ async function ask(who: Caller, name: string, row: (typeof rows)[number][1]) {
 /** What an answer says, without what may be done with it; two workbooks are never the same bytes. */
 const shownBy = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => (headers['content-disposition'] ? '' : body.replace(/"allowed":\[[^\]]*\]/g, ''));
 
-/** Tables that reading writes: who is signed in, the tokens of file addresses, and that a list was exported. */
-const ofReading = new Set(['session', 'download_token', 'audit', 'audit_unsealed', 'audit_times']);
+/** Tables that reading writes: who is signed in, the tokens of file addresses, that a list was exported, that the audit was verified, and the seals that a dossier shows. */
+const ofReading = new Set(['session', 'download_token', 'audit', 'audit_unsealed', 'audit_seal', 'audit_times', 'audit_verified']);
 
 /** Every row of every table that reading does not write. */
 async function stored(): Promise<Record<string, unknown[]>> {
@@ -75,7 +78,7 @@ describe('an auditor', () => {
     expect(await stored()).toEqual(before);
     const { id } = (await auditor.get(endpoints.auth.info)).user;
     const entries = await db.selectFrom('audit').select('action').where('user_id', '=', id).execute();
-    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(['exported', FORBIDDEN.event, 'signIn']);
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(['exported', FORBIDDEN.event, 'refused.beyond', 'signIn']);
   });
 
   it('sees no key of anybody', async () => {

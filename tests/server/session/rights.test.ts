@@ -6,6 +6,7 @@ import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
 import { secondStepEndpoints } from '#domain/session/secondStep.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { pathParams } from '#tests/support/samples/pathParams.ts';
 import { serial } from '#tests/support/samples/build.ts';
 import { groupOf } from '#domain/session/groups.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
@@ -27,20 +28,7 @@ async function anew(role: Role): Promise<Caller> {
 /** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
 function paramsOf(name: string, role?: Role): Record<string, string | number> {
   const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
-  return {
-    id: own,
-    page: 1,
-    code: 'K7PM2XQ9RT',
-    year: 2026,
-    a: (role && users[role].customer_id) ?? 999_999,
-    b: 1,
-    thing: 'invoice',
-    list: 'notices',
-    state: 'emitida',
-    desde: '2026-01-01',
-    postal_code: '14001',
-    hasta: '2026-03-31',
-  };
+  return { ...pathParams, id: own, a: (role && users[role].customer_id) ?? 999_999 };
 }
 
 async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {
@@ -108,11 +96,12 @@ describe('who may what', () => {
     );
   });
 
-  it('an auditor may call all that an administrator may and that only reads, and end their own session and change their password', () => {
+  it('an auditor may call all that an administrator may and that only reads, end their own session, change their password and keep scenarios', () => {
     const reads = endpointRows.filter(([, row]) => row.reads).map(([name]) => name);
     const own = Object.entries(secondStepEndpoints).filter(([, row]) => !row.reads);
+    const scenarios = ['flow.keepScenario', 'flow.removeScenario'];
     const session = ['auth.logout', 'auth.logoutEverywhere', 'auth.changeOwnPassword', ...own.map(([name]) => `secondStep.${name}`)];
-    expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session].toSorted());
+    expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session, ...scenarios].toSorted());
   });
 
   it('an administrator may call everything but the portal, which is of customers', () => {

@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { type SheetContent, sheetText, signedSheet } from '#domain/work/signedSheet.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { zipEntries } from '#tests/support/files/zipEntries.ts';
 
 const app = await openApp();
 const { office, given, db } = app;
@@ -29,7 +30,7 @@ const paperOf = async (id: number) => {
 };
 const carryPrices = (precios_albaran: boolean) => office.post(company.update, { data: { id: 1, precios_albaran } });
 
-it('The sheet is kept with its hash, which the page has whole and the paper in short', async () => {
+it('The sheet is kept with its hash, which the page has whole and the paper in short, and goes with the dossier', async () => {
   const id = await mine();
   const hoja = await sheetOf(id);
   expect(hoja).toContain('Trabajo realizado: Limpieza\nde filtros');
@@ -37,6 +38,8 @@ it('The sheet is kept with its hash, which the page has whole and the paper in s
   await worker.post(workOrder.sign, { id, ...drawn, hoja });
   const huella = createHash('sha256').update(hoja).digest('hex');
   expect(await firmaOf(id)).toMatchObject({ hoja, huella, anulada: null });
+  const dossier = zipEntries((await office.fetch(`/api/audit/dossier/workOrder/${id}`)).rawPayload);
+  expect(String(dossier.get('huellas.txt'))).toContain(`${huella}  documentos/hoja-firmada.txt\n`);
   expect((await paperOf(id)).signatures[1]!.name).toContain(`huella ${huella.slice(0, 16).toUpperCase()}`);
 });
 

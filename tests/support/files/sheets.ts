@@ -1,5 +1,6 @@
 // Sheets of documents as they are drawn.
-import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
+import type { Party, Row } from '#domain/records/paper.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 
 export const nobody: Party = { name: 'Marta Ruiz', nif: '', nifName: 'NIF', address: [], phone: '', email: '', web: '' };
 

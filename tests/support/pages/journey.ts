@@ -60,13 +60,17 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-export interface Person {
+/** A page at some address. */
+export interface Standing {
   page: Page;
+  /** Waits until our server has answered whatever the page asks. */
+  isQuiet(): Promise<void>;
+}
+
+export interface Person extends Standing {
   context: BrowserContext;
   /** Errors that the browser's console has shown. */
   complaints: string[];
-  /** Waits until our server has answered whatever the page asks. */
-  isQuiet(): Promise<void>;
 }
 
 let launched: Promise<Browser> | undefined;
@@ -148,13 +152,22 @@ export async function signInByApi(url: string, identity: string, password: strin
 
 type Caller = Awaited<ReturnType<typeof signInByApi>>;
 
+/** A draft of the sample company whose albaranes are of one month: that of several, which there is on some days, asks for its day of operation. */
+export async function plainDraft(office: Caller): Promise<number> {
+  const { items } = await office.post<{ items: { id: number }[] }>('/api/invoice/getPaginatedFilter', { page: 1, filter: { estado: 'borrador' } });
+  for (const { id } of items) {
+    const { work_orders } = (await office.read(`/api/invoice/data/${id}`)) as { work_orders: object[] };
+    if (work_orders.length <= 1) return id;
+  }
+  throw new Error('The sample company has no draft of one albarán');
+}
+
 /** The number of a fiscal record, made by issuing a draft of the sample company. */
 export async function fiscalRecordOf(office: Caller): Promise<number> {
   const { activated } = (await office.read('/api/verifactu/state')) as { activated: object | null };
   if (!activated) {
     await office.post('/api/verifactu/activate', { regime: '01' });
-    const drafts = await office.post<{ items: { id: number }[] }>('/api/invoice/getPaginatedFilter', { page: 1, filter: { estado: 'borrador' } });
-    await office.post('/api/invoice/emitir', { id: drafts.items[0]!.id });
+    await office.post('/api/invoice/emitir', { id: await plainDraft(office) });
   }
   const { items } = await office.post<{ items: { id: number }[] }>('/api/verifactu/page', { page: 1 });
   return items[0]!.id;
@@ -167,8 +180,8 @@ export async function machineOf(office: Caller, who: Caller, role: Role): Promis
 }
 
 async function ownMachine(who: Caller): Promise<number> {
-  const places = (await who.read('/api/portal/equipos')) as { machines: { id: number }[] }[];
-  return places.flatMap(({ machines }) => machines)[0]!.id;
+  const { items } = await who.post<{ items: { machines: { id: number }[] }[] }>('/api/portal/equipos', { page: 1 });
+  return items.flatMap(({ machines }) => machines)[0]!.id;
 }
 
 async function visitedMachine(who: Caller): Promise<number> {
@@ -182,5 +195,5 @@ export async function signIn(page: Page, identity = 'admin', password = PASSWORD
   await page.getByLabel('Usuario o correo electrónico').fill(identity);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.locator('#contenido').waitFor();
 }

@@ -1,20 +1,28 @@
 // What is wrong with the shape of a page at each width of its window: wider than it, longer than its content, words that are broken, or tabs one below the other.
-import type { Page } from 'playwright';
+import type { Standing } from '#tests/support/pages/journey.ts';
 import { idle } from '#tests/support/pages/quiet.ts';
 
 /** A telephone, the two tablets and two desks. */
 const all = [390, 820, 1024, 1280, 1440] as const;
 
+/** How often the page is given time until it has fetched and drawn what another width needs; what is wrong stays wrong. */
+const ROUNDS = 5;
+
 /** The space below the last part of a page. */
 const FOOT = 40;
 
-/** One sentence for each thing that is wrong; the page is at its address already. */
-export async function wrongShapes(page: Page, widths: readonly number[] = all): Promise<string[]> {
+/** One sentence for each thing that is wrong; the page is at its address already. A new width may fetch a part of the program, such as the cards of a list: what is wrong until it has come is not. */
+export async function wrongShapes({ page, isQuiet }: Standing, widths: readonly number[] = all): Promise<string[]> {
   const wrong: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(idle);
-    wrong.push(...(await page.evaluate(measure, FOOT)).map(what => `${width}: ${what}`));
+    let found = await page.evaluate(measure, FOOT);
+    for (let round = 0; found.length > 0 && round < ROUNDS; round += 1) {
+      await isQuiet();
+      found = await page.evaluate(measure, FOOT);
+    }
+    wrong.push(...found.map(what => `${width}: ${what}`));
   }
   return wrong;
 }
@@ -23,7 +31,10 @@ export async function wrongShapes(page: Page, widths: readonly number[] = all): 
 function measure(foot: number): string[] {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
   const found: string[] = [];
-  if (scrollWidth > clientWidth) found.push(`${scrollWidth} wide in ${clientWidth}`);
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.querySelectorAll('body *')].findLast(part => part.getBoundingClientRect().right > clientWidth + 1);
+    found.push(`${scrollWidth} wide in ${clientWidth}: ${wide?.parentElement?.outerHTML.slice(0, 300)}`);
+  }
   const parts = [...document.querySelectorAll('main > *')];
   const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot;
   if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);

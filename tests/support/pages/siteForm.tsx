@@ -57,7 +57,7 @@ const known = {
   ],
   '/api/workOrder/habituales': {
     fallos: [{ id: 1, name: 'Fuga de gas', category_name: 'Circuito' }],
-    frases: ['Recarga de gas.', 'Todo correcto.'],
+    escritas: ['Recarga de gas.', 'Todo correcto.'].map(frase => ({ frase, fallos: [], maquinas: [] })),
     productos: [{ id: 9, name: 'Gas R-32', price: 35.5 }],
   },
 };

@@ -1,6 +1,7 @@
 // What the examples of the API's documentation speak of: records whose ids they name.
 import { endpoints } from '#domain/endpoints.ts';
 import type { EntityName } from '#domain/index.ts';
+import { keepLifeVersions } from '#server/services/records/flows/lifeVersions.ts';
 import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app/app.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
@@ -19,14 +20,26 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await documents(app);
   await mergings(app);
   await deletions(app);
+  await scenarios(app);
   await reminders(app);
+  await contracts(app);
   await plainRecords(app);
+  await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
 }
 
 async function reminders(app: TestApp): Promise<void> {
   const { proposed } = await openReminding(app);
   for (let n = 0; n < 6; n += 1) await proposed();
   await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
+}
+
+/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, and one whose machine and plan can go. */
+async function contracts({ given }: TestApp): Promise<void> {
+  for (let n = 0; n < 2; n += 1) await given.installation({ location_id: 1 });
+  await given.machine({ location_id: 1 });
+  for (let n = 0; n < 4; n += 1) await given.contract({ customer_id: 1 });
+  for (const id of [1, 4, 3]) await given.covered(id, await given.machine({ location_id: 1 }));
+  await given.signed(1);
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {
@@ -37,6 +50,11 @@ async function mergings({ given, office }: TestApp): Promise<void> {
 
 async function deletions({ given, office }: TestApp): Promise<void> {
   await office.post(endpoints.provider.remove, { id: await given.provider() });
+}
+
+async function scenarios({ office }: TestApp): Promise<void> {
+  const steps = { steps: '+hasLines,invoice.issue', ends: 'emitida' };
+  for (const name of ['Hasta emitirla', 'Emitida otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'invoice', name, ...steps });
 }
 
 async function people({ addUser, office, db, services }: TestApp): Promise<void> {

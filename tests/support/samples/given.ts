@@ -1,5 +1,6 @@
 // What a test takes for granted, made by the office through the same calls; each answers the new record's id.
 import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
 import * as build from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
@@ -32,6 +33,27 @@ export function givenBy(office: Caller) {
       idOf(office.post(endpoints.location.create, build.buildLocation({ customer_id: over.customer_id ?? (await given.customer()), ...over }))),
     machine: async (over: First<typeof build.buildMachine> = {}) =>
       idOf(office.post(endpoints.machine.create, build.buildMachine({ location_id: over.location_id ?? (await given.location()), ...over }))),
+    installation: async (over: { location_id?: number } = {}) =>
+      idOf(office.post(endpoints.installation.create, { ...entities.installation.example.draft, location_id: await given.location(), ...over } as never)),
+    /** A draft over nothing. */
+    contract: async (over: { customer_id?: number; pagador_id?: number } = {}) =>
+      idOf(
+        office.post(endpoints.contract.create, {
+          ...entities.contract.example.draft,
+          customer_id: over.customer_id ?? (await given.customer()),
+          ...over,
+        } as never),
+      ),
+    /** A machine in a contract, with a plan of four visits a year. */
+    covered: async (contract_id: number, machine_id: number, meses = 3) => {
+      await office.post(endpoints.contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id });
+      await office.post(endpoints.plan.create, { ...entities.plan.draft.getDefault(), contract_id, name: 'Revisión', meses, primera: '2026-03-15' });
+    },
+    /** A contract that was sent and signed. */
+    signed: async (id: number) => {
+      await office.post(endpoints.contract.step, { id, paso: 'contract.send' });
+      await office.post(endpoints.contract.step, { id, paso: 'contract.accept', firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' });
+    },
     call: (over: First<typeof build.buildCall> = {}) => idOf(office.post(endpoints.call.create, build.buildCall(over))),
     notice: async (over: First<typeof build.buildNotice> = {}) =>
       idOf(

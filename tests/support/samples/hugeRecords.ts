@@ -56,6 +56,12 @@ export async function addHugeRecords(post: Post) {
   const invoiceOf = async (over: object) =>
     (await post('/api/invoice/create', { invoiceData: { ...wordsOf('invoice'), customer_id: customer, fecha_creacion: day, ...over }, invoice_lines: [line] }))
       .id;
+  const installation = await create('installation', { location_id: location, kw_frio: 99_999 });
+  const contract = await create('contract', { ...entities.contract.draft.getDefault(), customer_id: customer, inicio: day, precio: AMOUNT });
+  await create('contractMachine', { contract_id: contract, machine_id: machine });
+  await create('plan', { contract_id: contract, meses: 1, primera: day, minutos: 60 });
+  await post('/api/contract/paso', { id: contract, paso: 'contract.send' });
+  await post('/api/contract/paso', { id: contract, paso: 'contract.accept', firmado_el: day, firmado_por: 'Wm'.repeat(60) });
   const workOrder = await workOrderOf();
   const draft = await invoiceOf({});
   const issued = await invoiceOf({ codigo: '', emitir: true });
@@ -64,5 +70,5 @@ export async function addHugeRecords(post: Post) {
   form.set('data', JSON.stringify({ ...wordsOf('providerInvoice'), ...bill }));
   form.set('documento', new Blob(['%PDF-1.4\n%%EOF']), 'factura.pdf');
   await post('/api/providerInvoice/create', form);
-  return { customer, user, call, notice, product, provider, workOrder, draft, issued };
+  return { installation, contract, customer, user, call, notice, product, provider, workOrder, draft, issued };
 }

@@ -90,7 +90,18 @@ function ownSubjects({ given }: TestApp): Partial<Record<EntityName, Subject>> {
 
 /** The example of an entity, with a label that no other record has and references to records that are there. */
 function exampleSubject(entity: Entity, { given }: TestApp): Subject {
-  const { officeId: user, category: customerCategory, family: productFamily, failureCategory, customer, location, provider, product, machine } = given;
+  const {
+    officeId: user,
+    category: customerCategory,
+    family: productFamily,
+    failureCategory,
+    customer,
+    location,
+    provider,
+    product,
+    machine,
+    contract,
+  } = given;
   const made: Partial<Record<string, () => Promise<number>>> = {
     user,
     customerCategory,
@@ -101,6 +112,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
     provider,
     product,
     machine,
+    contract,
   };
   const referenced = Object.entries(fieldsOf(entity.draft)).flatMap(([field, { spec }]) =>
     spec.meta?.refers && field in entity.example.draft ? [[field, made[spec.meta.refers]] as const] : [],

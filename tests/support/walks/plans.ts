@@ -5,6 +5,7 @@ import type { MachineId } from '#machines/index.ts';
 import type { layoutMachine } from '#machines/device/sidebarMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/editing/optionSearchMachine.ts';
+import type { paperMachine } from '#machines/editing/paperMachine.ts';
 import type { editorMachine } from '#machines/editing/editorMachine.ts';
 import type { EditorInput } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/lists/recordListMachine.ts';
@@ -136,6 +137,12 @@ const optionSearch: Plan<typeof optionSearchMachine> = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
+const paper: Plan<typeof paperMachine> = {
+  input: { draft: { observaciones: '' } },
+  cases: [{ type: 'draft.written', draft: { observaciones: 'Sin IVA' } }, done('draw', { title: 'FACTURA' }), failed('draw', network)],
+  project: ({ paper: drawn }) => drawn !== null,
+};
+
 const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
@@ -179,6 +186,14 @@ export const plans: Record<MachineId, Plan[]> = {
   ],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
+  contract: [{ input: { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: true } }, { input: {} }],
+  plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
+  installationDuty: [
+    { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },
+    { input: { isKnown: true, isAsked: true, hasPlan: false, isEnough: false } },
+    { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: false } },
+    { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: true } },
+  ],
   fiscalRecord: [{}],
   fiscalSender: [{}],
   fiscalMembership: [{ input: { isBeingTold: false, isOver: true } }, { input: { isBeingTold: true, isOver: false } }],
@@ -208,6 +223,15 @@ export const plans: Record<MachineId, Plan[]> = {
     },
   ],
   follow: [{ cases: [{ type: 'changes.heard', changes: [] }], project: () => null }],
+  playback: [
+    {
+      cases: [
+        { type: 'play.begun', path: '+hasLines,invoice.issue', length: 2 },
+        { type: 'path.turned', path: '+hasLines' },
+      ],
+      project: ({ shown }) => shown,
+    },
+  ],
   offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })])],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   editor: [
@@ -218,6 +242,7 @@ export const plans: Record<MachineId, Plan[]> = {
     ...lostEditors,
   ],
   optionSearch: [optionSearch],
+  paper: [paper],
   merge: [merging],
   activation: activations,
   fiscalCorrection: fiscalCorrections,
@@ -267,7 +292,7 @@ export const plans: Record<MachineId, Plan[]> = {
   ],
   command: [
     {
-      cases: [{ type: 'command.given', input: 5 }, { type: 'command.asked', input: 5 }, done('run', saved), failed('run', refused)],
+      cases: [{ type: 'command.given', input: 5 }, { type: 'command.asked', input: 5 }, done('run', saved), failed('run', refused), failed('run', network)],
     },
   ],
   recordView: [

@@ -13,6 +13,7 @@ export const buildDraft = (id: number, over: Partial<InvoiceDraft> = {}): Invoic
   total: 121,
   falta: [],
   albaranes: 2,
+  periodo: null,
   ...over,
 });
 

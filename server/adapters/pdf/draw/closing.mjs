@@ -5,7 +5,7 @@ import { widthOf } from './fonts.mjs';
 import { ellipsis, wrap } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
-/** @typedef {import('../sheet.ts').Fact} Fact */
+/** @typedef {import('#domain/records/paper.ts').Fact} Fact */
 /** @typedef {import('../sheet.ts').Sheet} Sheet */
 /** @typedef {import('./flow.mjs').Flow} Flow */
 

@@ -6,7 +6,7 @@ import { drawQr } from './qr.mjs';
 import { color, page, type } from './style.mjs';
 
 /** @typedef {import('../sheet.ts').Sheet} Sheet */
-/** @typedef {import('../sheet.ts').Party} Party */
+/** @typedef {import('#domain/records/paper.ts').Party} Party */
 /** @typedef {import('./flow.mjs').Flow} Flow */
 
 const issuerWidth = 262;

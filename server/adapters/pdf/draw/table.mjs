@@ -1,11 +1,11 @@
 // @ts-check
 // The lines of the document: repeated column titles, group headings, carried sums at page breaks.
-import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/numberFormat.mjs';
+import { formatAmount, formatFigure } from '#domain/kernel/numberFormat.mjs';
 import { ellipsis, wrap } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
-/** @typedef {import('../sheet.ts').Row} Row */
-/** @typedef {import('../sheet.ts').Column} Column */
+/** @typedef {import('#domain/records/paper.ts').Row} Row */
+/** @typedef {import('#domain/records/paper.ts').Column} Column */
 /** @typedef {import('./flow.mjs').Flow} Flow */
 /** @typedef {Column & { x: number, inner: number }} Placed */
 /**
@@ -22,7 +22,6 @@ const groupHeight = 21;
 /** Rows of more lines may break inside; shorter ones move to the next page whole. */
 const wholeLines = 12;
 const leading = type.body.leading;
-const formats = { number: formatNumber, price: formatPrice, amount: formatAmount };
 
 /** The position of each column. @param {Column[]} columns @returns {Placed[]} */
 function placeColumns(columns) {
@@ -99,16 +98,11 @@ function breakTable(table, inside) {
   if (inside && table.heading !== null) drawHeading(table.flow, `${table.heading} (continuación)`, []);
 }
 
-/** @param {Column} column @param {string | number | undefined} value */
-function textOf({ figures = 'number' }, value = '') {
-  return typeof value === 'number' ? formats[figures](value) : value;
-}
-
 /** @param {Table} table @param {Row} row @param {boolean} first of its group, so that the heading is drawn above it */
 function drawRow(table, row, first) {
   const { flow, columns, last, keep } = table;
   const cells = columns.map((column, index) => {
-    const text = textOf(column, row.cells[index]);
+    const text = formatFigure(row.cells[index] ?? '', column.figures);
     return column.align === 'right' ? [text] : wrap(text, column.inner, type.body);
   });
   const count = Math.max(...cells.map(lines => lines.length));

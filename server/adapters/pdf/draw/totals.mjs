@@ -6,7 +6,7 @@ import { ellipsis, shrink } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
 /** @typedef {import('../sheet.ts').Sheet} Sheet */
-/** @typedef {import('../sheet.ts').Total} Total */
+/** @typedef {import('#domain/records/paper.ts').Total} Total */
 /** @typedef {import('./flow.mjs').Flow} Flow */
 
 const space = 16;

@@ -8,7 +8,7 @@ import { discardDraft, postponeDraft, tellDraft } from '#domain/collecting/remin
 import { formatDate } from '#domain/kernel/format.ts';
 import type { ReminderOutcome } from '#domain/collecting/remindedDebts.ts';
 import type { Trx } from '#server/db/connect.ts';
-import { Refusal, StepRefusal, forbidden, invalid } from '#server/errors.ts';
+import { KeptRefusal, Refusal, forbidden, invalid } from '#server/errors.ts';
 import { keepAttempt } from '../../records/audit/refused.ts';
 import { type Ctx, today, whoOf } from '../../kernel/context.ts';
 import { lockAccount } from '../account.ts';
@@ -44,7 +44,7 @@ export async function sendReminders(ctx: Ctx, { ids, copia }: { ids?: unknown; c
   for (const id of idsIn(ids)) {
     const reason = await remind(ctx, id, 'reminder.send', copia === true ? { copia } : {}).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      if (error instanceof StepRefusal) await keepAttempt(ctx, error);
+      if (error instanceof KeptRefusal) await keepAttempt(ctx, error);
       return error.message;
     });
     if (typeof reason !== 'string') {

@@ -4,6 +4,7 @@ import { entities } from '#domain/index.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { reminderSteps } from '#domain/collecting/steps.ts';
 import type { RemindedDebt, ReminderRecord, ReminderRow } from '#domain/collecting/remindedDebts.ts';
+import { holding } from '#machines/lifecycles/ask.ts';
 import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { page } from '#server/services/records/page.ts';
@@ -52,6 +53,7 @@ export async function reminderRecord(ctx: Ctx, id: unknown): Promise<ReminderRec
     email,
     phone,
     allowed: allowed(ctx, reminderSteps, reminderLifecycle, record.estado, facts),
+    holding: holding(reminderLifecycle, facts),
   };
 }
 

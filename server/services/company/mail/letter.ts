@@ -1,5 +1,5 @@
 // The letter of a mail: the same words as plain text and as HTML that every mail program draws.
-import type { Fact, Party } from '#server/adapters/pdf/sheet.ts';
+import type { Fact, Party } from '#domain/records/paper.ts';
 
 export interface Letter {
   /** Whose letter it is: its name heads it, its address and telephone close it. */

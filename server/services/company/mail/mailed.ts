@@ -3,7 +3,7 @@ import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { MailValues } from '#domain/company/mailTemplates.ts';
-import type { Party } from '#server/adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 
 /** What every mail may name: whom it goes to, and who writes. */
 export type Sides = Record<'cliente' | 'empresa' | 'telefono', string>;

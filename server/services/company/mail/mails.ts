@@ -7,7 +7,7 @@ import { entities } from '#domain/index.ts';
 import { UNDO_OFFERED } from '#domain/records/deletion.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
-import type { Party } from '#server/adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Who, audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';

@@ -1,7 +1,7 @@
 // Mails that go out by themselves to customers who want them: written down with what causes them, and taken back while they wait where it is no longer so.
 import type { MailChoice } from '#domain/parties/customerMails.ts';
 import { href } from '#domain/routes.ts';
-import type { Party } from '#server/adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
 import { issuerOf } from '../../invoicing/documents/issuer.ts';

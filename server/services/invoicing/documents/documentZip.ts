@@ -44,7 +44,7 @@ export async function invoicesInZip(ctx: Ctx, pdf: Pdf, invoices: readonly { id:
 }
 
 /** A document that is drawn when its turn comes. */
-const drawnBy =
+export const drawnBy =
   (ctx: Ctx, pdf: Pdf) =>
   (path: string, of: () => Promise<Sheet>): Entry => ({
     name: `${path}.pdf`,
@@ -57,13 +57,16 @@ async function photosIn({ engine, files }: Ctx, orderId: number, folder: string)
   return (await filesOf(engine.db, PHOTOS, orderId)).map(({ key, type }, index) => ({
     name: `${folder}/${String(index + 1).padStart(2, '0')}.${type === 'image/png' ? 'png' : 'jpg'}`,
     isCompressed: false,
-    open: () =>
-      files.read(key).catch((error: unknown) => {
-        if (isLost(error)) return Readable.from(['Esta foto no está en el almacén de archivos.']);
-        throw error;
-      }),
+    open: () => openStored(files, key, 'Esta foto no está en el almacén de archivos.'),
   }));
 }
+
+/** A file of the store, or these words where it is lost. */
+export const openStored = (files: Ctx['files'], key: string, lost: string): Promise<Readable> =>
+  files.read(key).catch((error: unknown) => {
+    if (isLost(error)) return Readable.from([lost]);
+    throw error;
+  });
 
 /** The ZIP of `entries`. An entry that cannot be opened or breaks off breaks it off; a client that leaves half way leaves none open. */
 export function zipOf(zip: ZipFile, entries: readonly Entry[]): Readable {

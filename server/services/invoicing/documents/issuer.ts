@@ -3,7 +3,7 @@ import { entities } from '#domain/index.ts';
 import { HOME, countryName } from '#domain/parties/countryName.ts';
 import { identities } from '#domain/parties/identities.ts';
 import type { Client, Issuer, Party as PartyData } from '#domain/invoicing/wire.ts';
-import type { Party } from '#server/adapters/pdf/sheet.ts';
+import type { Party } from '#domain/records/paper.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A company or a customer as documents and mails print it. */

@@ -2,7 +2,7 @@
 import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
-import type { InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
+import type { Client, InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import { type OrderSignature, signatureFrame, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
@@ -14,15 +14,18 @@ import { isTaxed } from '#domain/catalogue/operations.ts';
 import { type Unit, measureText } from '#domain/catalogue/units.ts';
 import { lineRate, printedOf, quotaText, rateName } from '#domain/catalogue/vatWords.ts';
 import { isTrial } from '#domain/fiscal/qrAddress.ts';
+import type { InvoiceLine } from '#domain/catalogue/documentLine.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/catalogue/documentTotals.ts';
 import { isLost } from '#server/adapters/files/byteStore.ts';
-import type { Fact, Row, RowGroup, Sheet } from '#server/adapters/pdf/sheet.ts';
+import type { Fact, Paper, Row, RowGroup } from '#domain/records/paper.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { invoiceRecord } from '../invoiceRecord.ts';
 import { partyOf } from '../client.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { filesOf, smallerForms } from '../../records/files/files.ts';
 import { isNamed } from '../../fiscal/invoiceRecords.ts';
 import { companyOf, toParty } from './issuer.ts';
+import type { LineValues } from './lines.ts';
 import { validOnly } from '../../work/signatures.ts';
 import { workOrderContents } from '../../work/workOrderRecord.ts';
 import { getOwn } from '../../records/ownRecord.ts';
@@ -96,7 +99,7 @@ const totalsOf = (document: { base?: number | null | undefined; iva?: number | n
 ];
 
 /** The totals of an invoice: the last one is what has to be paid. */
-function billedTotals(invoice: InvoiceRecord): Sheet['totals'] {
+function billedTotals(invoice: PrintedInvoice): Sheet['totals'] {
   const sums = retentionSums(invoice);
   const totals = [...totalsOf(invoice), ...sums.map(({ label, value }) => ({ label, value: formatEuros(value), strong: true }))];
   return totals.map((total, index) => ({ ...total, strong: index === totals.length - 1 }));
@@ -110,11 +113,11 @@ function aboutOf(order: InvoiceOrder | undefined): string {
 }
 
 /** Consecutive lines of the same albarán appear under its name. */
-function groupsOf(invoice: InvoiceRecord): RowGroup[] {
-  const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
+function groupsOf(invoice: PrintedInvoice): RowGroup[] {
+  const lines = invoice.invoice_lines;
   const groups: (RowGroup & { id: number | null })[] = [];
   for (const [index, row] of rowsOf(lines, invoice.redondeo).entries()) {
-    const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
+    const { work_order_id: id = null, work_order_code, work_order_date } = lines[index]!;
     if (groups.length === 0 || groups.at(-1)!.id !== id) {
       const other = groups.length > 0 ? 'Otros conceptos' : null;
       const heading = work_order_code ? `Albarán ${work_order_code} · ${formatDate(work_order_date)}` : other;
@@ -122,11 +125,11 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
     }
     groups.at(-1)!.rows.push(row);
   }
-  return groups;
+  return groups.map(({ heading, about, rows }) => ({ heading, about, rows }));
 }
 
 /** What is written across an invoice. */
-function markOf({ estado, qr }: InvoiceRecord): string | null {
+function markOf({ estado, qr }: PrintedInvoice): string | null {
   if (estado === 'borrador') return 'BORRADOR';
   const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
   if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
@@ -134,7 +137,7 @@ function markOf({ estado, qr }: InvoiceRecord): string | null {
 }
 
 /** What a complete invoice in place of simplified ones says of them, and of the one that it withdraws. */
-function substituting({ sustituye, sustituidas, rectifica_code }: InvoiceRecord): Fact[] {
+function substituting({ sustituye, sustituidas, rectifica_code }: PrintedInvoice): Fact[] {
   if (!sustituye) return [];
   return factsOf([
     ['Deja sin efecto', rectifica_code && `Factura ${rectifica_code}, emitida en sustitución de las mismas facturas simplificadas`],
@@ -145,7 +148,7 @@ function substituting({ sustituye, sustituidas, rectifica_code }: InvoiceRecord)
   ]);
 }
 
-function titleOfInvoice({ simplificada, sustituye, rectifica_id }: InvoiceRecord): Sheet['title'] {
+function titleOfInvoice({ simplificada, sustituye, rectifica_id }: PrintedInvoice): Sheet['title'] {
   if (simplificada) return rectifica_id === null ? 'FACTURA SIMPLIFICADA' : 'FACTURA SIMPLIFICADA RECTIFICATIVA';
   return rectifica_id === null || sustituye ? 'FACTURA' : 'FACTURA RECTIFICATIVA';
 }
@@ -153,12 +156,36 @@ function titleOfInvoice({ simplificada, sustituye, rectifica_id }: InvoiceRecord
 /** What is printed of the customer of a simplified invoice who is not identified. */
 const noParty = { nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
 
-/** The sheet of an invoice or credit note that `ctx.user` may see. */
-export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
-  const invoice = await invoiceRecord(ctx, id);
-  const company = await companyOf(ctx.engine.db);
+/** What is printed of an invoice. */
+export type PrintedInvoice = Pick<
+  InvoiceRecord,
+  | 'customer_id'
+  | 'codigo'
+  | 'estado'
+  | 'fecha_creacion'
+  | 'fecha_operacion'
+  | 'fecha_vencimiento'
+  | 'simplificada'
+  | 'sustituye'
+  | 'sustituidas'
+  | 'rectifica_id'
+  | 'rectifica_code'
+  | 'motivo'
+  | 'emisor'
+  | 'qr'
+  | 'redondeo'
+  | 'rates'
+  | 'base'
+  | 'iva'
+  | 'total'
+  | 'retencion'
+  | 'retenido'
+  | 'observaciones'
+> & { invoice_lines: (LineValues & Pick<InvoiceLine, 'base' | 'work_order_code' | 'work_order_date'>)[]; work_orders: InvoiceOrder[] };
+
+/** The words of an invoice or credit note: the same on paper and on the screen. */
+export function invoicePaper(invoice: PrintedInvoice, customer: Client, company: Awaited<ReturnType<typeof companyOf>>): Paper {
   const isCreditNote = invoice.rectifica_id !== null;
-  const customer = invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id));
   return {
     title: titleOfInvoice(invoice),
     number: invoiceName(invoice),
@@ -172,8 +199,6 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     ]),
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.simplificada && !isNamed(customer) ? { ...noParty, name: customer.name } : customer),
-    qr: invoice.qr,
-    logo: await logoOf(ctx),
     intro: substituting(invoice),
     table: { columns, groups: groupsOf(invoice) },
     vat: vatOf(invoice.rates),
@@ -191,9 +216,15 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'observaciones'), invoice.observaciones],
     ]),
     legal: company.legal_text,
-    signatures: [],
-    photos: [],
   };
+}
+
+/** The sheet of an invoice or credit note that `ctx.user` may see. */
+export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const invoice = await invoiceRecord(ctx, id);
+  const customer = invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id));
+  const paper = invoicePaper(invoice, customer, await companyOf(ctx.engine.db));
+  return { ...paper, qr: invoice.qr, logo: await logoOf(ctx), signatures: [], photos: [] };
 }
 
 /** An albarán without prices, where the company's albaranes carry none. */

@@ -15,7 +15,7 @@ export interface Seal {
 }
 
 /** The columns that a hash is over, in an order that never changes; a new column goes behind. */
-const sealed = [
+export const sealed = [
   'id',
   'at',
   'user_id',

@@ -2,11 +2,10 @@
 import { NO_RECORD } from '#domain/records/audit.ts';
 import { audit } from '#server/db/records.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
-import type { Exported } from '../exports.ts';
 import { unlessFault } from '../../session/signedIn.ts';
 
-/** Leaves the entry of an export. While the database takes no writes, what can be read is read without one. */
-export async function noteExport(ctx: Ctx, noun: string, { extension, total }: Exported, filter: unknown): Promise<void> {
+/** Leaves the entry of an export; `total` is how many rows it has. While the database takes no writes, what can be read is read without one. */
+export async function noteExport(ctx: Ctx, noun: string, { extension, total }: { extension: string; total: number }, filter: unknown): Promise<void> {
   const what = { format: extension.toUpperCase(), rows: total, filter: filter ?? null };
   await ctx.engine.transact(trx => audit(trx, whoOf(ctx), noun, NO_RECORD, 'exported', null, what)).catch(unlessFault);
 }

@@ -7,6 +7,9 @@ import { isMailKind, mailKinds } from '#domain/company/mailTemplates.ts';
 import { isListName } from '#domain/records/listViews.ts';
 import { priorityName } from '#domain/work/priorities.ts';
 import { routes } from '#domain/routes.ts';
+import { contractWords } from '#machines/lifecycles/contract.ts';
+import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
@@ -14,8 +17,10 @@ import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import type { Lived } from '#machines/flows/stored.ts';
 import { entityFields } from '#server/db/codec.ts';
 
 /** A field of an entry. */
@@ -44,10 +49,30 @@ const wordsIn = (words: Readonly<Record<string, string>>) => (value: unknown) =>
 const yesNo = (value: unknown) => (value === 1 ? 'Sí' : 'No');
 const groupName = (value: unknown) => groups.find(({ id }) => id === value)?.name;
 
+/** What the states of each lifecycle are called. */
+export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
+  call: phoneCallWords.states,
+  notice: noticeWords.states,
+  workOrder: workOrderWords.states,
+  invoice: invoiceWords.states,
+  cobro: debtWords.states,
+  reminder: reminderWords.states,
+  contract: contractWords.states,
+  plannedVisit: visitWords.states,
+  installation: dutyWords.states,
+  fiscalRecord: fiscalRecordWords.states,
+  fiscalSender: fiscalSenderWords.states,
+  fiscalMembership: membershipWords.states,
+  mail: mailWords.states,
+};
+
 const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
+  'contract.estado': wordsIn(contractWords.states),
+  'plannedVisit.estado': wordsIn(visitWords.states),
+  'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
   'fiscalMembership.estado': wordsIn(membershipWords.states),
@@ -61,12 +86,18 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
 
 /** What is noted besides the fields of a record, or about something without a schema. */
 const beside: Record<string, AuditField> = {
+  llamada: { title: 'Llamada' },
+  flow: { title: 'Flujo' },
+  steps: { title: 'Camino' },
+  ends: { title: 'Termina en' },
   invoice_lines: { title: 'Líneas' },
   work_order_lines: { title: 'Líneas' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
+  maquinas: { title: 'Máquinas' },
+  planes: { title: 'Planes de visitas' },
   firma: { title: 'Firma' },
   fusionado: { title: 'Fusionado con él el n.º' },
   fusionado_con: { title: 'Fusionado con el n.º' },

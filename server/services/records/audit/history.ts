@@ -12,30 +12,31 @@ import { type LogRow, selectEntries } from './log.ts';
 import { type NameOf, findNames } from './recordNames.ts';
 import { idOf } from '../validate.ts';
 
-/** Rows of one record that are read: the newest. */
+/** Rows of one record that are read where no more are asked for: the newest. */
 const MAX = 1_000;
 
 /** The history of a record that has a lifecycle; 404 where the audit never heard of it. */
-export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, given: unknown): Promise<History> {
+export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, given: unknown, most = MAX): Promise<History> {
   const id = idOf(given);
   if (!isLived(name)) throw notFound();
-  const rows = (await rowsOf(engine.db, name, id)).reverse();
+  const rows = (await rowsOf(engine.db, name, id, most)).reverse();
   if (rows.length === 0) throw notFound();
   const nameOf = await findNames(engine.db, rows.flatMap(referencesIn));
   const entries = entriesOf(storedLives[name], rows, nameOf);
   return { entity: name, id, name: nameIn(name, rows, nameOf), state: entries.at(-1)?.to ?? null, entries };
 }
 
-const rowsOf = (db: Db, name: Lived, id: number) =>
-  selectEntries(db).where('audit.entity', '=', name).where('audit.record_id', '=', id).orderBy('audit.id', 'desc').limit(MAX).execute();
+const rowsOf = (db: Db, name: Lived, id: number, most: number) =>
+  selectEntries(db).where('audit.entity', '=', name).where('audit.record_id', '=', id).orderBy('audit.id', 'desc').limit(most).execute();
 
 function entriesOf(life: StoredLife, rows: readonly LogRow[], nameOf: NameOf): HistoryEntry[] {
   let state: string | null = null;
   return rows.map(row => {
     const { entity: _entity, record_id: _record, before, after, ...told } = row;
     const { action, refused } = told;
-    const from = stateIn(life, parsed(before)) ?? state;
-    state = action === 'delete' ? null : (stateIn(life, parsed(after)) ?? from);
+    // what was refused moved nothing, whatever it asked
+    const from = refused === null ? (stateIn(life, parsed(before)) ?? state) : state;
+    if (refused === null) state = action === 'delete' ? null : (stateIn(life, parsed(after)) ?? from);
     return { ...told, from, to: state, arrows: arrowsFor(life, { action, refused, from, to: state }), changes: changesOf(row, nameOf) };
   });
 }
@@ -54,7 +55,8 @@ function arrowsFor({ lifecycle }: StoredLife, { action, refused, from, to }: Pic
 
 /** The current or former name of a record, from its audit rows. */
 function nameIn(name: Lived, rows: readonly LogRow[], nameOf: NameOf): string {
-  const values: Values = Object.assign({}, ...rows.flatMap(({ before, after }) => [parsed(before) ?? {}, parsed(after) ?? {}]));
+  const done = rows.filter(({ refused }) => refused === null);
+  const values: Values = Object.assign({}, ...done.flatMap(({ before, after }) => [parsed(before) ?? {}, parsed(after) ?? {}]));
   if (name === 'mail') return String(values['subject'] ?? '');
   if (name === 'fiscalRecord') return String(values['number'] ?? '');
   if (name === 'fiscalSender' || name === 'fiscalMembership') return '';

@@ -7,60 +7,69 @@ import type { Ctx } from '../../kernel/context.ts';
 import { lengthsOf } from './lengths.ts';
 import { findNames } from './recordNames.ts';
 import { ended, endedByMonth, living, sumOf } from './tally.ts';
+import { GONE, isEnd, nameOfState } from './lifeStates.ts';
 
 /** How many of the slowest, of the paths, and of the months are reported. */
 const SLOWEST = 5;
 const PATHS = 12;
 const MONTHS = 12;
-/** The placeholder for the state of a deleted record. */
-export const GONE = '-';
-
 /** The figures of one kind of things, and those of one of their states month by month; 404 for what has no such state. */
 export async function lifeFigures({ engine }: Pick<Ctx, 'engine'>, entity: string, state: string): Promise<LifeFigures> {
   if (!isLived(entity)) throw notFound();
-  const { lifecycle, stateOf } = storedLives[entity];
+  const { lifecycle } = storedLives[entity];
   const known = Object.keys(lifecycle.root.states);
   if (!known.includes(state)) throw notFound();
-  const [lives, paths, stays] = await engine.together([livesIn(engine.db, entity), pathsOf(engine.db, entity), staysIn(engine.db, entity)]);
-  const named = (raw: string) => (raw === GONE ? GONE : (stateOf(raw) ?? raw));
+  const [lives, stays] = await engine.together([livesIn(engine.db, entity), staysIn(engine.db, entity)]);
+  const named = (raw: string) => nameOfState(entity, raw);
   const rawOf = new Map([...lives, ...stays].map(row => [named(row.state), row.state]));
   const lots = known.flatMap(name => {
     const raw = rawOf.get(name);
     return raw === undefined ? [] : [{ entity, name, state: raw, classes: stays.filter(stay => stay.state === raw) }];
   });
   const stored = rawOf.get(state) ?? state;
-  const [lengths, months, slowest] = await Promise.all([
+  const ended = lives.filter(({ state: raw }) => raw === GONE || isEnd(entity, named(raw)));
+  const [lengths, months, slowest, paths] = await Promise.all([
     lengthsOf(engine, lots),
     monthsOf(engine, entity, stored),
-    isLast(entity, state) ? [] : slowestOf(engine.db, entity, stored),
+    isEnd(entity, state) ? [] : slowestOf(engine.db, entity, stored),
+    pathsTo(
+      engine.db,
+      entity,
+      ended.map(each => each.state),
+    ),
   ]);
   return {
     states: lengths.map(({ lot, ...figures }) => ({ state: lot.name, now: lives.find(life => life.state === lot.state)?.n ?? 0, ...figures })),
     state,
     months,
     slowest,
-    paths: paths.map(({ path, n }) => ({ states: path.split('>').map(named), count: n })),
-    total: lives.reduce((sum, { n }) => sum + n, 0),
+    paths: paths.map(({ path, n, first }) => ({ states: path.split('>').map(named), count: n, first })),
+    ended: countOf(ended),
+    open: countOf(lives) - countOf(ended),
   };
 }
 
-/** Whether nothing leads out of a state: whatever is in it stays there. */
-function isLast(entity: Lived, state: string): boolean {
-  const arrows = [...(storedLives[entity].lifecycle.root.states[state]?.transitions.values() ?? [])].flat();
-  return arrows.every(arrow => (arrow.target?.[0]?.key ?? state) === state);
-}
+const countOf = (rows: { n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0);
 
 const livesIn = (db: Db, entity: string) => living(db).select(['state', sumOf]).where('entity', '=', entity).groupBy('state').having(sumOf.expression, '>', 0);
 
-const pathsOf = (db: Db, entity: string) =>
-  living(db)
+/** The most frequent paths to these states, and when each was first taken. */
+async function pathsTo(db: Db, entity: string, states: readonly string[]): Promise<{ path: string; n: number; first: string }[]> {
+  if (states.length === 0) return [];
+  const rows = await living(db)
     .select(['path', sumOf])
     .where('entity', '=', entity)
+    .where('state', 'in', states)
     .groupBy('path')
     .having(sumOf.expression, '>', 0)
     .orderBy('n', 'desc')
     .orderBy('path')
-    .limit(PATHS);
+    .limit(PATHS)
+    .execute();
+  const paths = rows.map(({ path }) => path);
+  const ways = paths.length > 0 ? await db.selectFrom('way').select(['path', 'since']).where('entity', '=', entity).where('path', 'in', paths).execute() : [];
+  return rows.map(row => ({ ...row, first: ways.find(({ path }) => path === row.path)?.since ?? '' }));
+}
 
 const staysIn = (db: Db, entity: string) => ended(db).select(['state', 'span', sumOf]).where('entity', '=', entity).groupBy(['state', 'span']).orderBy('span');
 

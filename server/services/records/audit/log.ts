@@ -3,12 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import { type AuditResult, FORBIDDEN } from '#domain/records/audit.ts';
 import type { Db, Engine } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { havingWords } from './words.ts';
 
 /** What a list of entries is narrowed to. */
 export interface LogFilter {
   entity?: string;
   record?: number;
-  action?: string;
+  /** Steps, any of them: those of one name are several where several kinds of things have them. */
+  actions?: readonly string[];
   /** Null: no signed-in user. */
   user?: number | null;
   /** What was not done, and by what. */
@@ -16,6 +18,8 @@ export interface LogFilter {
   /** Days, both included. */
   from?: string;
   to?: string;
+  /** Words that each of them holds, as they are in the index. */
+  words?: readonly string[];
 }
 
 /** An entry as it is stored, and who made it. */
@@ -24,6 +28,11 @@ export type LogRow = Selectable<Tables['audit']> & { user_name: string | null; t
 interface Place {
   id: number;
   at: string;
+}
+
+/** The entries on one side of a place. */
+interface Beyond extends Place {
+  isNewer: boolean;
 }
 
 interface Kind {
@@ -35,7 +44,7 @@ interface Kind {
 type Prefix = Partial<Record<'entity' | 'action' | 'user_id' | 'record_id', string | number | null>>;
 
 /** Which steps of which things have ever been noted: some dozens, found by leaping through an index. */
-async function kindsOf({ db, cache }: Pick<Engine, 'db' | 'cache'>): Promise<Kind[]> {
+async function kindsOf({ db, cache }: Pick<Engine, 'db' | 'cache' | 'kind'>): Promise<Kind[]> {
   const leap = sql<Kind>`with recursive
     noun(entity) as (
       select min(entity) from audit
@@ -50,41 +59,62 @@ async function kindsOf({ db, cache }: Pick<Engine, 'db' | 'cache'>): Promise<Kin
 }
 
 /** The beginnings of an index that together are the filter. */
-async function prefixesOf(engine: Pick<Engine, 'db' | 'cache'>, { entity, record, action, user, result }: LogFilter): Promise<Prefix[]> {
+async function prefixesOf(engine: Pick<Engine, 'db' | 'cache' | 'kind'>, { entity, record, actions, user, result, words }: LogFilter): Promise<Prefix[]> {
+  const [action] = actions?.length === 1 ? actions : [];
   const asked: Prefix = {
     ...(entity !== undefined && { entity }),
     ...(record !== undefined && { record_id: record }),
     ...(action !== undefined && { action }),
     ...(user !== undefined && { user_id: user }),
   };
-  const isOne = result !== undefined || record !== undefined || Object.keys(asked).length === 0 || (entity !== undefined && action !== undefined);
+  const isOne =
+    words !== undefined ||
+    result !== undefined ||
+    record !== undefined ||
+    (Object.keys(asked).length === 0 && actions === undefined) ||
+    (entity !== undefined && action !== undefined);
   if (isOne) return [asked];
   const kinds = await kindsOf(engine);
-  return kinds.filter(kind => (entity ?? kind.entity) === kind.entity && (action ?? kind.action) === kind.action).map(kind => ({ ...asked, ...kind }));
+  return kinds.filter(kind => (entity ?? kind.entity) === kind.entity && (actions?.includes(kind.action) ?? true)).map(kind => ({ ...asked, ...kind }));
 }
 
-function placesAt(db: Db, prefix: Prefix, { from, to, result }: LogFilter, after: Place | undefined) {
+function placesAt({ db, kind }: Pick<Engine, 'db' | 'kind'>, prefix: Prefix, filter: LogFilter, beyond: Beyond | undefined) {
+  const { actions, from, to, result, words } = filter;
   let query = db.selectFrom('audit').select(['id', 'at']);
+  if (words) query = query.where('id', 'in', havingWords(kind, words, beyond));
   for (const [column, value] of Object.entries(prefix) as [keyof Prefix, string | number | null][])
-    query = value === null ? query.where(column, 'is', null) : query.where(result ? unindexed(column) : sql.ref(column), '=', value);
-  if (result) query = query.where('refused', 'is not', null).where('entity', result === 'no_permitido' ? '=' : '<>', FORBIDDEN.entity);
-  if (from) query = query.where('at', '>=', from);
-  if (to) query = query.where('at', '<=', `${to} 23:59:59`);
-  return after ? query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`) : query;
+    query = value === null ? query.where(column, 'is', null) : query.where(result || words ? unindexed(column) : sql.ref(column), '=', value);
+  if (actions && prefix.action === undefined) query = query.where(unindexed('action'), 'in', actions);
+  if (result) query = query.where('refused', 'is not', null).where(ofResult[result]);
+  const at = words ? unindexed('at') : sql.ref('at');
+  if (from) query = query.where(at, '>=', from);
+  if (to) query = query.where(at, '<=', `${to} 23:59:59`);
+  return beyond ? query.where(sql<boolean>`(at, id) ${sql.raw(beyond.isNewer ? '>' : '<')} (${beyond.at}, ${beyond.id})`) : query;
 }
+
+/** The steps that would have given an issued invoice another number or date; `edit` is one of them where it asked for that among other things. */
+const redone = sql<boolean>`entity = 'invoice' and (action in ('invoice.renumber', 'invoice.redate')
+  or action = 'invoice.edit' and (after like '%"fecha_creacion":%' or after like '%"codigo":%'))`;
+
+const ofResult: Record<AuditResult, ReturnType<typeof sql<boolean>>> = {
+  negado: sql<boolean>`1 = 1`,
+  rechazado: sql<boolean>`entity <> ${FORBIDDEN.entity}`,
+  no_permitido: sql<boolean>`entity = ${FORBIDDEN.entity}`,
+  fecha_numero: redone,
+};
 
 /** What was refused is little, and has an index of its own, which SQLite would not choose. */
-const unindexed = (column: keyof Prefix) => sql`coalesce(${sql.ref(column)}, null)`;
+const unindexed = (column: keyof Prefix | 'at') => sql`coalesce(${sql.ref(column)}, null)`;
 
 /** The positions of the entries of a filter, in no order; undefined where there can be none. Each part is walked in index order and no further than is asked. */
-async function placesOf(engine: Pick<Engine, 'db' | 'cache'>, filter: LogFilter, after?: Place) {
-  const parts = (await prefixesOf(engine, filter)).map(prefix => placesAt(engine.db, prefix, filter, after));
+async function placesOf(engine: Pick<Engine, 'db' | 'cache' | 'kind'>, filter: LogFilter, beyond?: Beyond) {
+  const parts = (await prefixesOf(engine, filter)).map(prefix => placesAt(engine, prefix, filter, beyond));
   const [first, ...others] = parts;
   return first && others.reduce((all, part) => all.unionAll(part), first);
 }
 
 /** How many entries there are; counted no further than `most`. */
-export async function countLog(engine: Pick<Engine, 'db' | 'cache'>, filter: LogFilter, most: number): Promise<number> {
+export async function countLog(engine: Pick<Engine, 'db' | 'cache' | 'kind'>, filter: LogFilter, most: number): Promise<number> {
   return engine.cache.get({ from: ['audit'], key: JSON.stringify([filter, most]) }, async () => {
     const places = await placesOf(engine, filter);
     if (!places) return 0;
@@ -96,17 +126,40 @@ export async function countLog(engine: Pick<Engine, 'db' | 'cache'>, filter: Log
 interface Part {
   take: number;
   skip?: number;
-  /** Only what is older than this entry. */
+  /** Only what comes after this entry in the order, or right before it. */
   after?: Place | undefined;
+  before?: Place | undefined;
+  /** The oldest first; otherwise the newest. */
+  isAscending?: boolean;
 }
 
-/** Entries, newest first. */
-export async function readLog(engine: Pick<Engine, 'db' | 'cache'>, filter: LogFilter, { take, skip = 0, after }: Part): Promise<LogRow[]> {
-  const places = await placesOf(engine, filter, after);
+/** Entries in order. */
+export async function readLog(
+  engine: Pick<Engine, 'db' | 'cache' | 'kind'>,
+  filter: LogFilter,
+  { take, skip = 0, after, before, isAscending = false }: Part,
+): Promise<LogRow[]> {
+  const from = after ?? before;
+  const isUp = isAscending === (before === undefined); // walked towards what is newer
+  const places = await placesOf(engine, filter, from && { ...from, isNewer: isUp });
   if (!places) return [];
-  const ids = (await places.orderBy('at', 'desc').orderBy('id', 'desc').limit(take).offset(skip).execute()).map(({ id }) => id);
-  return ids.length === 0 ? [] : entriesOf(engine.db, ids);
+  const dir = isUp ? 'asc' : 'desc';
+  const found = await places.orderBy('at', dir).orderBy('id', dir).limit(take).offset(skip).execute();
+  return found.length === 0
+    ? []
+    : inOrder(
+        await entriesOf(
+          engine.db,
+          found.map(({ id }) => id),
+        ),
+        isAscending,
+      );
 }
+
+const inOrder = (newestFirst: LogRow[], isAscending: boolean) => (isAscending ? newestFirst.reverse() : newestFirst);
+
+/** The place of an entry; undefined where there is none. */
+export const placeOf = (db: Db, id: number): Promise<Place | undefined> => db.selectFrom('audit').select(['id', 'at']).where('id', '=', id).executeTakeFirst();
 
 /** Entries, each with who made it. */
 export const selectEntries = (db: Db) =>

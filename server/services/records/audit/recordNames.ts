@@ -1,4 +1,6 @@
 // What the records are called that entries of the audit speak of: each kind is asked once, however many entries there are.
+import { isDay } from '#domain/kernel/days.ts';
+import { formatDate } from '#domain/kernel/format.ts';
 import { entityList } from '#domain/index.ts';
 import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { decode } from '#server/db/codec.ts';
@@ -42,5 +44,6 @@ async function namesIn(db: Db, noun: string, ids: readonly number[]): Promise<[n
 function nameOf(entity: Entity, record: Values): string {
   if (entity.name === 'notice') return `n.º ${String(record.id)}`;
   if (entity.name === 'cobro') return String(record.invoice_name);
-  return labelOf(entity, record);
+  const label = labelOf(entity, record);
+  return isDay(label) ? formatDate(label) : label;
 }

@@ -29,14 +29,23 @@ interface Walk {
 }
 
 /** Links that are read at once, and hashed before anybody else is answered. */
-const STEP = 250;
+const STEP = 500;
 
-/** Walks the chain from its beginning, or from where an earlier walk stopped. */
+/** Walks the chain from its beginning, or from where an earlier walk stopped. While a step is hashed, the next one is read. */
 export async function verifyAudit(db: Db, { from = START, kept, most = Infinity, onProgress = () => {} }: Walk = {}): Promise<Verified> {
   let seal: Seal = from;
   const broken = (text: string, auditId: number | null = null): Verified => ({ seal, isEnd: true, waiting: 0, broken: { text, auditId } });
+  const stray = await strayOf(db, [from, ...(kept && kept.number <= from.number ? [kept] : [])]);
+  if (stray) return broken(`El sello ${stray.number} no es el que ${stray === from ? 'se comprobó' : 'se guardó'}: se ha rehecho la cadena.`);
+  let ahead = linksAfter(db, seal.number);
   for (;;) {
-    const links = await linksAfter(db, seal.number);
+    const links = await ahead;
+    const isLast = links.length < STEP;
+    const isEnough = links.at(-1) !== undefined && links.at(-1)!.number - from.number >= most;
+    if (!isLast && !isEnough) {
+      ahead = linksAfter(db, links.at(-1)!.number);
+      ahead.catch(() => {}); // nobody may be waiting for it any more
+    }
     for (const { number, audit_id, hash, ...row } of links) {
       if (number !== seal.number + 1) return broken(`Falta el sello ${seal.number + 1}.`);
       if (row.id === null) return broken(`Falta el apunte ${audit_id}, que tiene el sello ${number}.`, audit_id);
@@ -46,19 +55,40 @@ export async function verifyAudit(db: Db, { from = START, kept, most = Infinity,
       if (number === kept?.number && hash !== kept.hash) return broken(`El sello ${number} no es el que se guardó: se ha rehecho la cadena.`, audit_id);
     }
     onProgress(seal.number);
-    if (links.length < STEP) break;
-    if (seal.number - from.number >= most) return { seal, isEnd: false, waiting: 0, broken: null };
+    if (isLast) break;
+    if (isEnough) return { seal, isEnd: false, waiting: 0, broken: null };
   }
   if (kept && kept.number > seal.number)
     return broken(`La cadena acaba en el sello ${seal.number} y el que se guardó es el ${kept.number}: faltan los últimos.`);
-  const stray = await unsealedRow(db);
-  if (stray !== undefined) return broken(`El apunte ${stray} no está en la cadena.`, stray);
+  const loose = await unsealedRow(db);
+  if (loose !== undefined) return broken(`El apunte ${loose} no está en la cadena.`, loose);
+  const gone = from.number > 0 ? await goneRow(db, from.number) : undefined;
+  if (gone) return broken(`Falta el apunte ${gone.audit_id}, que tiene el sello ${gone.number}.`, gone.audit_id);
   const { waiting } = await db
     .selectFrom('audit_unsealed')
     .select(eb => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return { seal, isEnd: true, waiting, broken: null };
 }
+
+/** The first of these seals that the chain does not hold. */
+async function strayOf(db: Db, seals: readonly Seal[]): Promise<Seal | undefined> {
+  const numbers = seals.map(({ number }) => number).filter(number => number > 0);
+  if (numbers.length === 0) return undefined;
+  const rows = await db.selectFrom('audit_seal').select(['number', 'hash']).where('number', 'in', numbers).execute();
+  return seals.find(({ number, hash }) => number > 0 && !rows.some(row => row.number === number && row.hash === hash));
+}
+
+/** A row that is gone, of those that were verified before and are not hashed again. */
+const goneRow = (db: Db, until: number) =>
+  db
+    .selectFrom('audit_seal')
+    .leftJoin('audit', 'audit.id', 'audit_seal.audit_id')
+    .select(['audit_seal.number', 'audit_seal.audit_id'])
+    .where('audit_seal.number', '<=', until)
+    .where('audit.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
 
 const linksAfter = (db: Db, number: number) =>
   db

@@ -72,6 +72,16 @@ async function ofMachines(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Sid
   const places = [Number(kept.location_id), Number(gone.location_id)];
   const owners = await trx.selectFrom('location').select('customer_id').distinct().where('id', 'in', places).execute();
   if (owners.length > 1) throw new Refusal('No se pueden fusionar: son máquinas de clientes distintos');
+  const shared = await trx
+    .selectFrom('contract_machine as one')
+    .innerJoin('contract_machine as other', 'other.contract_id', 'one.contract_id')
+    .innerJoin('contract', 'contract.id', 'one.contract_id')
+    .select('contract.codigo')
+    .where('one.machine_id', '=', kept.id)
+    .where('other.machine_id', '=', gone.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (shared) throw new Refusal(`No se pueden fusionar: las dos están en el contrato ${shared.codigo}`);
 }
 
 const laws: Partial<Record<Mergeable, Law>> = { customer: ofCustomers, provider: ofProviders, machine: ofMachines };

@@ -101,7 +101,7 @@ export async function merge(ctx: Ctx, body: Sent): Promise<Saved> {
     const who = whoOf(ctx);
     await audit(trx, who, of.name, gone.id, 'merge', gone, { fusionado_con: kept.id });
     const saved = await update(trx, of, kept, after, who, 'merge', { noted: { after: { fusionado: gone.id } } });
-    await ruleOf(of).follow?.(trx, ctx, { ...kept, ...after, ...saved }, kept);
+    for (const before of [kept, gone]) await ruleOf(of).follow?.(trx, ctx, { ...kept, ...after, ...saved }, before);
     if (entity === 'customer') await sumUp(trx, [kept.id]);
     return saved;
   });

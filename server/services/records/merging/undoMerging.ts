@@ -66,12 +66,13 @@ export async function undoMerging(ctx: Ctx, id: unknown): Promise<Saved> {
       .insertInto(of.table)
       .values({ ...row, version })
       .execute();
-    await audit(trx, who, of.name, gone_id, 'unmerge', null, (await find(trx, of, gone_id)) ?? null);
+    const back = (await find(trx, of, gone_id))!;
+    await audit(trx, who, of.name, gone_id, 'unmerge', null, back);
     await moveBack(trx, of, merging.id, kept_id, gone_id);
     if (entity === 'customer') {
       await sumUp(trx, [kept_id, gone_id]);
       await refuseTornApart(trx, [kept_id, gone_id]);
-    }
+    } else await ruleOf(of).follow?.(trx, ctx, back, kept);
     await trx
       .updateTable('merging')
       .set({ undone: nowText(ctx) })

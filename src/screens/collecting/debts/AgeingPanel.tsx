@@ -16,7 +16,7 @@ export default function AgeingPanel({ filter }: { filter: string }) {
   return (
     <Panel
       title="Antigüedad de la deuda"
-      minH={{ base: '11rem', lg: '8rem' }}
+      className="is-ageing"
       tools={
         <Button type="button" size="xs" variant="outline" aria-expanded={isTable} disabled={!ageing} onClick={() => setTable(!isTable)}>
           {isTable ? 'Ocultar los clientes' : 'Por clientes'}

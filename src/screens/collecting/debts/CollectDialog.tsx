@@ -50,7 +50,7 @@ export default function CollectDialog({ dialog, onSaved }: CollectDialogProps) {
         return (
           <>
             <Facts facts={factsOf(account)} columns={{ base: 1, sm: 3 }} />
-            <FormGrid mt="5">
+            <FormGrid style={{ marginTop: '1.25rem' }}>
               <AmountField account={account} span={7} />
               <DateField name="fecha_pago" span={5} />
               <PaymentFields saldo={account.saldo} />

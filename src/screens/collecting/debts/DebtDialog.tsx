@@ -2,12 +2,15 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { DebtRecord } from '#domain/collecting/wire.ts';
+import { debtSteps } from '#domain/collecting/steps.ts';
 import { debt } from '#domain/collecting/debt.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
 import { reminded } from '#domain/collecting/reminderRules.ts';
 import { href } from '#domain/routes.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { EditorTarget } from '#machines/editing/editorShapes.ts';
+import { debtWords } from '#machines/lifecycles/debt.ts';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/collecting/debts/PaymentsSection.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
@@ -57,7 +60,7 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
         return (
           <>
             <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
-            <FormGrid mt="5">
+            <FormGrid style={{ marginTop: '1.25rem' }}>
               <DecimalField name="deuda" isMoney span={4} hint={`De ${formatEuros(record.importe)}`} />
               <DateField name="fecha_vencimiento" span={4} />
               <DateField name="fecha_pago" span={4} />
@@ -67,8 +70,9 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
               <TextField name="no_reclamar_nota" span={5} />
               <DateField name="no_reclamar_hasta" span={3} />
             </FormGrid>
-            <Flex mt="4">
+            <Flex mt="4" gap="2" wrap="wrap">
               <HistoryLink entity="cobro" id={record.id} variant="ghost" />
+              <WhyButton entity="cobro" state={record.estado} of={record} steps={debtSteps} words={debtWords} />
             </Flex>
             <PaymentsSection payments={record.payments} onChanged={changed} />
           </>

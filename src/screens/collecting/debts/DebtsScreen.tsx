@@ -17,8 +17,9 @@ import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
 import { customers } from '#src/screens/parts/choices.ts';
 import { debtTones } from '#src/screens/parts/states.ts';
-import { DueDate } from '#src/screens/collecting/debts/DueDate.tsx';
+import { DueDate } from '#src/screens/collecting/parts/DueDate.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
@@ -70,6 +71,7 @@ const columns = columnsOf('cobro', [
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes. */
 export default function DebtsScreen() {
+  const isPhone = useIsPhone();
   const list = useRecordList(actors, lists.debts);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
@@ -84,6 +86,11 @@ export default function DebtsScreen() {
   };
   const asked = JSON.stringify(toListBody(list.query).filter);
   const desk = useListDesk('debts', columns);
+  const ageing = (
+    <Suspense fallback={<Box minH={{ base: '11rem', lg: '8rem' }} />}>
+      <AgeingPanel key={round} filter={asked} />
+    </Suspense>
+  );
   return (
     <ListScreen
       many
@@ -94,17 +101,16 @@ export default function DebtsScreen() {
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."
       tools={
-        <Button asChild size="sm" variant="outline">
-          <Link href={href('reminders')}>{routes.reminders.title}</Link>
-        </Button>
+        <>
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('reminders')}>{routes.reminders.title}</Link>
+          </Button>
+          {isPhone && ageing}
+        </>
       }
       searchLabel="Buscar por factura, cliente, banco…"
       chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
-      banner={
-        <Suspense fallback={<Box minH={{ base: '11rem', lg: '8rem' }} />}>
-          <AgeingPanel key={round} filter={asked} />
-        </Suspense>
-      }
+      banner={!isPhone && ageing}
       filters={
         <>
           <FilterSelect

@@ -55,7 +55,7 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
         return (
           <>
             <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} />)} columns={{ base: 1, sm: 2 }} />
-            <FormGrid mt="5">
+            <FormGrid style={{ marginTop: '1.25rem' }}>
               <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
               <DateField name="fecha_pago" span={5} />
               <PaymentFields saldo={debt.saldo} />

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Payment } from '#domain/collecting/payment.ts';
+import { type Payment, canBeTakenBack } from '#domain/collecting/payment.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { methodWords } from '#src/screens/collecting/parts/paymentMethods.ts';
 import { actOn } from '#src/api/calls.ts';
@@ -53,7 +53,6 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
   );
 }
 
-const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_id === null && payment.compensado_con === null;
 const nameOf = ({ cantidad }: Payment) => (cantidad < 0 ? 'La devolución' : 'El pago');
 const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))} €`;
 

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { ON_ACCOUNT, type CollectionDraft } from '#domain/collecting/payment.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
 import type { CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
-import { DueDate } from '#src/screens/collecting/debts/DueDate.tsx';
+import { DueDate } from '#src/screens/collecting/parts/DueDate.tsx';
 import { proposalsOf, shareName, sharesFor, sumOf, type Shares as Typed } from '#src/screens/collecting/debts/collectActors.ts';
 import { DecimalBox, DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';

@@ -10,6 +10,7 @@ import { titleOf } from '#domain/records/titles.ts';
 import type { ReminderRecord } from '#domain/collecting/remindedDebts.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { actOn } from '#src/api/calls.ts';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import SentMails from '#src/documents/mails/SentMails.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
@@ -120,6 +121,7 @@ function Decisions({ record, onDecide, onResumed }: { record: ReminderRecord; on
         </Button>
       )}
       <HistoryLink entity="reminder" id={id} variant="ghost" />
+      <WhyButton entity="reminder" state={record.estado} of={record} steps={reminderSteps} words={reminderWords} />
     </Flex>
   );
 }

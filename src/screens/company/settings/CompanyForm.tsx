@@ -1,8 +1,9 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { company } from '#domain/company/company.ts';
 import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { companyActors, companyDraft } from '#src/screens/company/settings/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/settings/CompanyFields.tsx';
+import type { SubjectKey } from '#src/screens/company/settings/subjects.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 const target: EditorTarget = { mode: 'edit', id: 1, given: null };
 
 /** The company's data, on a page that stays: after saving, the form starts again from what is stored. */
-export function CompanyForm() {
+export function CompanyForm({ present }: { present: SubjectKey }) {
   const editor = useEditor({ actors: companyActors, target, formKey: company.name, stays: true, onLeft: useLeave() });
   const mayEdit = useRights('company').update;
   const { state, send, formId, isBusy } = editor;
@@ -28,13 +29,13 @@ export function CompanyForm() {
       </EmptyState>
     );
   return (
-    <Box minH="44rem">
+    <>
       {state.hasTag('form') ? (
         <Stack gap="4">
           <EditorForm editor={editor} draft={companyDraft} isReadOnly={!mayEdit}>
             {values => (
               <Stack gap="4">
-                <CompanyFields loaded={values} />
+                <CompanyFields loaded={values} present={present} />
               </Stack>
             )}
           </EditorForm>
@@ -50,8 +51,8 @@ export function CompanyForm() {
           )}
         </Stack>
       ) : (
-        <Loading />
+        <Loading shape="form" />
       )}
-    </Box>
+    </>
   );
 }

@@ -1,79 +1,128 @@
-import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
+import { Flex, Stack, Tabs, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
-import { ApiKeysPanel } from '#src/screens/company/settings/ApiKeysPanel.tsx';
 import { CompanyForm } from '#src/screens/company/settings/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/settings/CustomerCategoriesPanel.tsx';
 import { FailurePanels } from '#src/screens/company/settings/FailurePanels.tsx';
 import { MailPanel } from '#src/screens/company/settings/MailPanel.tsx';
 import { SeriesPanel } from '#src/screens/company/settings/SeriesPanel.tsx';
+import { type SubjectKey, subjectIn, subjects } from '#src/screens/company/settings/subjects.ts';
 import { ServerNote } from '#src/screens/company/parts/ServerNote.tsx';
-import { useMay } from '#src/session/useRights.ts';
+import { useMayAny } from '#src/session/useRights.ts';
+import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { Select } from '#src/ui/widgets/Input.tsx';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
+const ApiKeysPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ApiKeysPanel.tsx')).ApiKeysPanel }));
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ImportPanel.tsx')).ImportPanel }));
 
 const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/MailTemplatesPanel.tsx'));
 
-/** Screens that the menu does not show. */
-const catalogues = ['products', 'productFamilies'] as const;
-
-/** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2). */
+/** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2), by subject. */
 export default function CompanyScreen() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const may = useMayAny();
+  const isPhone = useIsPhone();
   const [imports, setImports] = useState(0);
-  const mayImport = useMay(endpoints.import.apply);
-  const mayMakeKeys = useMay(endpoints.apiKey.create);
+  const offered = subjects.filter(({ call }) => call === undefined || may(call));
+  const asked = subjectIn(search);
+  const { key: present, isOfForm = false } = offered.find(({ key }) => key === asked) ?? offered[0]!;
+  const go = (key: string) => navigate(`${href('company')}?ver=${key}`, { replace: true });
+  const content = (
+    <Suspense fallback={<Loading shape="form" />}>
+      {/* it stays while other subjects are looked at, with what is typed in it */}
+      <div hidden={!isOfForm}>
+        <CompanyForm present={present} />
+      </div>
+      {panels[present]?.({ imports, onImported: () => setImports(count => count + 1) })}
+    </Suspense>
+  );
   return (
     <Stack gap="4">
-      <Stack gap="1">
-        <PageHeading>{routes.company.title}</PageHeading>
-        <Text color="fg.muted">Los datos de la empresa aparecen en las facturas y los albaranes.</Text>
-      </Stack>
+      <PageHeading>{routes.company.title}</PageHeading>
       <ServerNote />
-      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
-        <Stack gap="4">
-          <CompanyForm />
-          {mayImport && (
-            <Suspense>
-              <ImportPanel onDone={() => setImports(count => count + 1)} />
-            </Suspense>
-          )}
-          {mayMakeKeys && <ApiKeysPanel />}
-        </Stack>
-        <Stack gap="4">
-          <SeriesPanel />
-          <MailPanel />
-          <Suspense>
-            <MailTemplatesPanel />
-          </Suspense>
-          <Panel title={routes.verifactu.title}>
-            <Text fontSize="sm" mb="2">
-              Registros de facturación y código QR, según la ley antifraude.
-            </Text>
-            <RecordLink href={href('verifactu')}>Ver el estado y los registros</RecordLink>
-          </Panel>
-          <Panel title={routes.checks.title}>
-            <Text fontSize="sm" mb="2">
-              Códigos, números, nombres y NIF que se leen igual.
-            </Text>
-            <RecordLink href={href('checks')}>Ver lo que se lee igual</RecordLink>
-          </Panel>
-          <Panel title="Productos">
-            <Flex as="ul" listStyleType="none" direction="column" gap="2" fontSize="sm">
-              {catalogues.map(key => (
-                <li key={key}>
-                  <RecordLink href={href(key)}>{routes[key].title}</RecordLink>
-                </li>
-              ))}
-            </Flex>
-          </Panel>
-          <CustomerCategoriesPanel key={imports} />
-          <FailurePanels />
-        </Stack>
-      </Grid>
+      {isPhone ? (
+        <>
+          <Select aria-label="Apartado" value={present} onChange={chosen => go(chosen.target.value)}>
+            {offered.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Stack gap="4">{content}</Stack>
+        </>
+      ) : (
+        <Tabs.Root orientation="vertical" variant="subtle" value={present} onValueChange={({ value }) => go(value)} alignItems="flex-start">
+          <Tabs.List aria-label="Apartados" w="13rem" flexShrink="0" position="sticky" top="4.5rem">
+            {offered.map(({ key, title }) => (
+              <Tabs.Trigger
+                key={key}
+                value={key}
+                h="auto"
+                minH="9"
+                py="1.5"
+                textAlign="start"
+                _selected={{ shadow: 'none', borderColor: 'transparent' }}
+                css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
+              >
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value={present} flex="1" minW="0" maxW="56rem" ps="6">
+            <Stack gap="4">{content}</Stack>
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
     </Stack>
   );
 }
+
+interface Imports {
+  /** How often something was imported here. */
+  imports: number;
+  onImported: () => void;
+}
+
+/** What a subject shows besides the company's form. */
+const panels: Partial<Record<SubjectKey, (imports: Imports) => ReactNode>> = {
+  numeracion: () => <SeriesPanel />,
+  correo: () => (
+    <>
+      <MailPanel />
+      <MailTemplatesPanel />
+    </>
+  ),
+  clientes: ({ imports }) => <CustomerCategoriesPanel key={imports} />,
+  averias: () => <FailurePanels />,
+  importar: ({ onImported }) => <ImportPanel onDone={onImported} />,
+  claves: () => <ApiKeysPanel />,
+  otras: () => <OtherPages />,
+};
+
+/** Screens that belong here and have a page of their own. */
+const others = [
+  { key: 'verifactu', about: 'Registros de facturación y código QR, según la ley antifraude.' },
+  { key: 'checks', about: 'Códigos, números, nombres y NIF que se leen igual.' },
+  { key: 'products', about: 'Lo que se vende y se gasta, con su precio.' },
+  { key: 'productFamilies', about: 'Cómo se agrupan los productos.' },
+] as const;
+
+const OtherPages = () => (
+  <Panel title="Otras páginas">
+    <Flex as="ul" listStyleType="none" direction="column" gap="3" fontSize="sm">
+      {others.map(({ key, about }) => (
+        <li key={key}>
+          <RecordLink href={href(key)}>{routes[key].title}</RecordLink>
+          <Text color="fg.muted">{about}</Text>
+        </li>
+      ))}
+    </Flex>
+  </Panel>
+);

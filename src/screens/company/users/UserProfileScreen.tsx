@@ -14,7 +14,7 @@ import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -33,18 +33,17 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const mayEdit = useRights('user').update;
   const record = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;
-  if (!record) return <Loading />;
+  if (!record) return <Loading shape="page" />;
   const name = `${record.first_name} ${record.last_name}`;
   return (
     <Stack gap="4">
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <PageHeading name={`Usuario ${name}`}>{name}</PageHeading>
+      <RecordHead title={name} name={`Usuario ${name}`}>
         {mayEdit && (
           <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => dialog.edit(id)}>
             <Icon name="pencil" /> Editar
           </Button>
         )}
-      </Flex>
+      </RecordHead>
       <Flex gap="4" align="flex-start" wrap="wrap">
         <Box flex={{ base: '1', sm: 'none' }}>
           <AvatarPanel user={record} onChanged={view.reload} />

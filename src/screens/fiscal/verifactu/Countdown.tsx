@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
-import { useSecondsUntil } from '#src/ui/page/useSecondsUntil.ts';
+import { useSyncExternalStore } from 'react';
 
 /** When something is due, counted down by this browser; screen readers read the time of day once. */
 export function Countdown({ at, due }: { at: number; due: string }) {
-  const left = useSecondsUntil(at);
+  const left = useSyncExternalStore(eachSecond, () => Math.max(0, Math.ceil((at - Date.now()) / 1_000)));
   return (
     <>
       <Text as="span" aria-hidden fontVariantNumeric="tabular-nums">
@@ -12,6 +12,11 @@ export function Countdown({ at, due }: { at: number; due: string }) {
       <Text as="span" srOnly>{`A las ${due}`}</Text>
     </>
   );
+}
+
+function eachSecond(tell: () => void): () => void {
+  const timer = setInterval(tell, 1_000);
+  return () => clearInterval(timer);
 }
 
 const inWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`);

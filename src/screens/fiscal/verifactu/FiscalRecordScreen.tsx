@@ -41,7 +41,7 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
   const mayKeep = useMay(endpoints.verifactu.callData);
   const { record, failure, reload } = view;
   if (failure) return <LoadFailure title="No se ha podido abrir el registro" text={failure} onRetry={reload} />;
-  if (!record) return <Loading />;
+  if (!record) return <Loading shape="page" />;
   const { id, number, previous, next, faults, sending, recipient } = record;
   const isCorrectable = sending.allowed.includes('record.replace');
   return (

@@ -30,7 +30,7 @@ export function MembershipPanel() {
   return (
     <Panel
       title={title}
-      minH="8rem"
+      style={{ minHeight: '8rem' }}
       aria-busy={view.isBusy || !membership}
       tools={
         membership && (

@@ -53,7 +53,7 @@ export function SenderPanel({ environment }: { environment: string }) {
   return (
     <Panel
       title="Envío a la AEAT"
-      minH="12rem"
+      style={{ minHeight: '12rem' }}
       aria-busy={view.isBusy || !sender}
       tools={
         sender && (

@@ -1,8 +1,11 @@
-import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
+import { useMay } from '#src/session/useRights.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { MoreMenu } from '#src/documents/MoreMenu.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 /** What the two dialogs are opened with. */
@@ -15,8 +18,8 @@ export interface InvoiceChangeProps {
 }
 
 const changes = [
-  { title: invoiceSteps['invoice.renumber'].label, icon: 'pencil', Dialog: lazy(() => import('#src/screens/invoicing/invoices/InvoiceNumberDialog.tsx')) },
-  { title: invoiceSteps['invoice.redate'].label, icon: 'calendar', Dialog: lazy(() => import('#src/screens/invoicing/invoices/InvoiceDateDialog.tsx')) },
+  { title: invoiceSteps['invoice.renumber'].label, Dialog: lazy(() => import('#src/screens/invoicing/invoices/InvoiceNumberDialog.tsx')) },
+  { title: invoiceSteps['invoice.redate'].label, Dialog: lazy(() => import('#src/screens/invoicing/invoices/InvoiceDateDialog.tsx')) },
 ] as const;
 
 interface ChangesOptions extends Pick<InvoiceChangeProps, 'id' | 'estado'> {
@@ -47,16 +50,20 @@ export function useInvoiceChanges({ id, estado, onChanged }: ChangesOptions) {
   return { changes, open: setOpen, dialog };
 }
 
-/** The same as buttons. */
+const HISTORY = 'Historia';
+
+/** The same in a menu, with the draft's history. */
 export function InvoiceChanges(options: ChangesOptions) {
+  const [, navigate] = useLocation();
+  const mayRead = useMay(endpoints.audit.history);
   const { open, dialog } = useInvoiceChanges(options);
+  const choices = [...changes.map(({ title }) => title), ...(mayRead ? [HISTORY] : [])];
   return (
     <>
-      {changes.map(({ title, icon }) => (
-        <Button key={title} type="button" size="xs" variant="ghost" onClick={() => open(title)}>
-          <Icon name={icon} size={1.125} /> {title}
-        </Button>
-      ))}
+      <MoreMenu
+        choices={choices.map(label => ({ value: label, label }))}
+        onChoose={chosen => (chosen === HISTORY ? navigate(href('history', { entity: 'invoice', id: options.id })) : open(chosen))}
+      />
       {dialog}
     </>
   );

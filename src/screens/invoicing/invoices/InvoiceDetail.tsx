@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, chakra } from '@chakra-ui/react';
+import { Button, Stack, chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -9,46 +9,54 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { paymentMode } from '#domain/collecting/paymentMode.ts';
 import { invoiceTitle } from '#domain/invoicing/invoiceName.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import { sendInvoice } from '#src/screens/invoicing/invoices/invoiceActors.ts';
+import { sendInvoice } from '#src/screens/invoicing/invoices/mailInvoices.ts';
 import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
+import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
 import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
 import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
+import { Later } from '#src/ui/Later.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { deniedSteps } from '#src/flows/why/denied.ts';
+import { MoreMenu } from '#src/documents/MoreMenu.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const ChoiceMenu = lazy(async () => ({ default: (await import('#src/ui/widgets/ChoiceMenu.tsx')).ChoiceMenu }));
 const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));
+const WhyDialog = lazy(async () => ({ default: (await import('#src/flows/why/WhyDialog.tsx')).WhyDialog }));
 const SubstituteDialog = lazy(() => import('#src/screens/invoicing/invoices/SubstituteDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
-const ZIP = 'Descargar todo (ZIP)';
-const DEBT = 'Ver el cobro';
-const ANNUL = invoiceSteps['invoice.annul'].label;
-const SUBSTITUTE = invoiceSteps['invoice.substitute'].label;
+const PDF = 'PDF';
+const WHY = '¿Por qué no puedo…?';
+
+interface InvoiceDetailProps {
+  id: number;
+  /** The same, where it has just been read. */
+  given?: InvoiceRecord;
+}
 
 /** An issued invoice, to read, to print and to rectify. */
-export function InvoiceDetail({ id }: { id: number }) {
+export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const [, navigate] = useLocation();
   const documents = useDocuments();
   const mayEdit = useMay(endpoints.invoice.update);
@@ -60,71 +68,49 @@ export function InvoiceDetail({ id }: { id: number }) {
   const annulling = useOpenDialog('anular');
   const rectifying = useOpenDialog('rectificar');
   const substituting = useOpenDialog('sustituir');
+  const asking = useOpenDialog('porque');
+  const roles = useRoles();
   const mayAnnul = useMay(endpoints.invoice.annul);
+  const mayRead = useMay(endpoints.audit.history);
   const go = (saved: Saved) => navigate(href('invoiceEdit', { id_invoice: saved.id }));
   const onDone = (_: string, saved: unknown) => go(saved as Saved);
-  const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
+  const view = useRecordView({ read: readOf(endpoints.invoice.data), given, act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
   const { changes, open, dialog } = useInvoiceChanges({ id, estado: invoice?.estado ?? '', onChanged: view.reload });
+  const rectify = () => (invoice?.allowed.includes('invoice.redo') ? rectifying.add() : view.choose('invoice.rectify', invoiceSteps['invoice.rectify'].asks));
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
-  if (!invoice) return <Loading />;
-  const more = [
-    ...(invoice.cobro_id === null ? [] : [{ value: DEBT, label: DEBT }]),
-    ...(invoice.allowed.includes('invoice.substitute') ? [{ value: SUBSTITUTE, label: SUBSTITUTE }] : []),
-    ...(mayEdit ? changes.map(({ title }) => ({ value: title, label: title })) : []),
-    ...(mayAnnul && invoice.estado !== 'anulada' ? [{ value: ANNUL, label: ANNUL }] : []),
-    ...(invoice.work_orders.length > 0 ? [{ value: ZIP, label: ZIP }] : []),
+  if (!invoice) return <Loading shape="page" />;
+  const owes = mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0;
+  const actions: { label: string; run: () => void }[] = [
+    ...(owes ? [{ label: paymentMode(invoice.pendiente ?? 0), run: paying.add }] : []),
+    { label: PDF, run: preview.add },
+    ...(mayMail && invoice.estado !== 'anulada' ? [{ label: 'Enviar por correo', run: mail.add }] : []),
+    ...(invoice.allowed.includes('invoice.redo') || invoice.allowed.includes('invoice.rectify')
+      ? [{ label: invoiceSteps['invoice.rectify'].label, run: rectify }]
+      : []),
+    ...(invoice.cobro_id === null ? [] : [{ label: 'Ver el cobro', run: () => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`) }]),
+    ...(invoice.allowed.includes('invoice.substitute') ? [{ label: invoiceSteps['invoice.substitute'].label, run: substituting.add }] : []),
+    ...(mayEdit ? changes.map(({ title }) => ({ label: title, run: () => open(title) })) : []),
+    ...(mayAnnul && invoice.estado !== 'anulada' ? [{ label: invoiceSteps['invoice.annul'].label, run: annulling.add }] : []),
+    ...(invoice.work_orders.length > 0 ? [{ label: 'Descargar todo (ZIP)', run: () => documents.run(id) }] : []),
+    ...(deniedSteps(invoiceSteps, invoice, roles).length > 0 ? [{ label: WHY, run: asking.add }] : []),
+    ...(mayRead ? [{ label: 'Historia', run: () => navigate(href('history', { entity: 'invoice', id })) }] : []),
   ];
-  const chosen: Record<string, () => void> = {
-    [ZIP]: () => documents.run(id),
-    [ANNUL]: annulling.add,
-    [SUBSTITUTE]: substituting.add,
-    [DEBT]: () => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`),
-  };
-  const choose = (what: string) => (chosen[what] ?? (() => open(what)))();
+  const [main, ...more] = actions;
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Flex align="center" gap="3">
-          <PageHeading>{invoiceTitle(invoice)}</PageHeading>
-          <InvoiceState of={invoice} />
-        </Flex>
-        <Flex gap="2" wrap="wrap">
-          {invoice.allowed.includes('invoice.redo') ? (
-            <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={rectifying.add}>
-              <Icon name="refresh" /> {invoiceSteps['invoice.rectify'].label}
-            </Button>
-          ) : (
-            <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
-          )}
-          {mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0 && (
-            <Button type="button" size="sm" variant="outline" onClick={paying.add}>
-              {paymentMode(invoice.pendiente ?? 0)}
-            </Button>
-          )}
-          {mayMail && invoice.estado !== 'anulada' && (
-            <Button type="button" size="sm" variant="outline" onClick={mail.add}>
-              Enviar por correo
-            </Button>
-          )}
-          <HistoryLink entity="invoice" id={invoice.id} />
-          {more.length > 0 && (
-            <Suspense
-              fallback={
-                <Button type="button" size="sm" variant="outline" disabled>
-                  Más
-                </Button>
-              }
-            >
-              <ChoiceMenu label="Más" choices={more} onChoose={choose} isDisabled={documents.isBusy} />
-            </Suspense>
-          )}
-          <Button type="button" size="sm" onClick={preview.add}>
-            <Icon name="document" /> PDF
-          </Button>
-        </Flex>
-      </Flex>
+      <RecordHead title={invoiceTitle(invoice)} badge={<InvoiceState of={invoice} />}>
+        <MoreMenu
+          choices={more.map(({ label }) => ({ value: label, label }))}
+          onChoose={chosen => more.find(({ label }) => label === chosen)?.run()}
+          isDisabled={documents.isBusy || view.isBusy}
+        />
+        <Button type="button" size="sm" minW="24" onClick={main?.run}>
+          {main?.label === PDF && <Icon name="document" />} {main?.label}
+        </Button>
+      </RecordHead>
       <Panel>
+        <InvoiceOwed of={invoice} />
         <InvoiceFacts invoice={invoice} />
       </Panel>
       {invoice.qr && (
@@ -147,11 +133,11 @@ export function InvoiceDetail({ id }: { id: number }) {
       {invoice.work_orders
         .filter(order => order.order_photos.length > 0)
         .map(order => (
-          <Suspense key={order.id}>
+          <Later key={order.id}>
             <PhotosPanel title={`Fotos del albarán ${order.code}`} orderId={order.id} stored={order.order_photos} isEditable={false} />
-          </Suspense>
+          </Later>
         ))}
-      <Suspense>
+      <Later>
         <DocumentMails
           of="invoice"
           id={invoice.id}
@@ -161,10 +147,15 @@ export function InvoiceDetail({ id }: { id: number }) {
           isWriting={mail.target !== null}
           onClose={mail.close}
         />
-      </Suspense>
+      </Later>
       {mayPay && paying.target && invoice.cobro_id !== null && (
         <Suspense>
           <PaymentDialog id={invoice.cobro_id} onClose={paying.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+      {asking.target && (
+        <Suspense>
+          <WhyDialog entity="invoice" state={invoice.estado} of={invoice} steps={invoiceSteps} words={invoiceWords} onClose={asking.close} />
         </Suspense>
       )}
       {annulling.target && (

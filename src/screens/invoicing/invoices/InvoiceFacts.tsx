@@ -4,41 +4,58 @@ import { href } from '#domain/routes.ts';
 import { reminded } from '#domain/collecting/reminderRules.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { reasonOf } from '#domain/invoicing/kinds.ts';
+import type { ShownOf } from '#domain/kernel/entity.ts';
+import type { invoice as invoices } from '#domain/invoicing/invoice.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
+import { titleOf } from '#domain/records/titles.ts';
 import { identityFacts } from '#src/screens/parties/parts/identityFacts.ts';
-import { Facts } from '#src/ui/page/Facts.tsx';
+import { Facts, Unknown } from '#src/ui/page/Facts.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { titled } from '#src/ui/page/titled.ts';
-import { Money } from '#src/ui/widgets/Money.tsx';
 
-/** What an issued invoice says besides its lines. */
-export function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
+/** A row of the list, or the whole. */
+type Shown = ShownOf<typeof invoices> & Partial<InvoiceRecord>;
+
+/** What an issued invoice says besides its lines and what is owed of it. */
+export function InvoiceFacts({ invoice }: { invoice: Shown }) {
   const { cliente } = invoice;
   const facts = {
     ...titled('invoice', {
-      customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
+      customer_id: invoice.customer_id && (
+        <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name ?? invoice.customer_name}</RecordLink>
+      ),
     }),
-    ...titled('customer', { ...(cliente && identityFacts(cliente)), address: cliente && wholeAddress(cliente) }),
+    ...titled(
+      'customer',
+      cliente === undefined
+        ? { nif_cif: <Unknown />, address: <Unknown /> }
+        : { ...(cliente && identityFacts(cliente)), address: cliente && wholeAddress(cliente) },
+    ),
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
       fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
-      fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
+      ...(invoice.pendiente === null && { fecha_vencimiento: formatDate(invoice.fecha_vencimiento) }),
     }),
-    ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),
+    [titleOf('plannedVisit', 'contract_id')]: invoice.periodo && (
+      <RecordLink href={href('contract', { id: invoice.periodo.contract_id })}>
+        {`${invoice.periodo.codigo}, del ${formatDate(invoice.periodo.desde)} al ${formatDate(invoice.periodo.hasta)}`}
+      </RecordLink>
+    ),
+    ...titled('cobro', { recordado_el: reminded(invoice.recordado ?? null, invoice.recordado_el ?? null) }),
     ...(invoice.sustituye && { Cobro: 'El de las simplificadas' }),
-    Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
-    Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
     ...titled('invoice', {
-      rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
+      rectifica_id: invoice.rectifica_id && (
+        <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code ?? invoice.rectifica_name}</RecordLink>
+      ),
     }),
-    'En sustitución de': invoice.sustituidas.length > 0 && <Bills of={invoice.sustituidas} />,
+    'En sustitución de': !!invoice.sustituidas?.length && <Bills of={invoice.sustituidas} />,
     ...titled('invoice', {
       sustituida_id: invoice.sustituida_id && (
         <RecordLink href={href('invoiceEdit', { id_invoice: invoice.sustituida_id })}>{invoice.sustituida_name}</RecordLink>
       ),
     }),
     ...titled('invoice', { motivo: reasonOf(invoice.motivo)?.name }),
-    'Rectificada por': invoice.rectificada_por.length > 0 && <Bills of={invoice.rectificada_por} />,
+    'Rectificada por': !!invoice.rectificada_por?.length && <Bills of={invoice.rectificada_por} />,
     ...titled('invoice', { motivo_anulacion: invoice.motivo_anulacion, observaciones: invoice.observaciones }),
   };
   return <Facts facts={facts} />;

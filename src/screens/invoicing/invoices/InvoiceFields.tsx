@@ -3,8 +3,9 @@ import type { invoice } from '#domain/invoicing/invoice.ts';
 import { creditReasons } from '#domain/invoicing/kinds.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
 import { NumberField } from '#src/screens/invoicing/invoices/NumberField.tsx';
-import { OperationField } from '#src/screens/invoicing/invoices/OperationField.tsx';
+import { OperationField, useAreOfSeveralMonths } from '#src/screens/invoicing/invoices/OperationField.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { Folded } from '#src/ui/form/Folded.tsx';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
@@ -13,24 +14,33 @@ const { CheckField, DateField, DecimalField, SelectField, TextAreaField } = fiel
 
 const reasons = creditReasons.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The fields of an invoice above its lines. */
+/** The fields of an invoice above its lines: to whom, and number and dates in one row; what is seldom written is folded away. */
 export function InvoiceFields({ loaded }: { loaded: Values }) {
   const { next_code, rectifica_id } = loaded;
+  const isCreditNote = typeof rectifica_id === 'number';
   return (
-    <FormGrid>
-      <NumberField next={next_code} />
-      <DateField name="fecha_creacion" span={3} />
-      <DateField name="fecha_vencimiento" span={3} hint="Vacío, según el cliente" />
-      <OperationField />
-      <CustomerField known={knownOption(loaded, 'customer')} />
-      {typeof rectifica_id === 'number' && <SelectField name="motivo" span={8} options={reasons} hint="Se imprime en la rectificativa" />}
-      {typeof rectifica_id !== 'number' && (
-        <>
-          <DecimalField name="retencion" unit="%" span={3} hint="Vacía, según el cliente" />
-          <CheckField name="simplificada" span={9} hint="Hasta 400 €, o hasta 3.000 € con IVA por trabajos en el domicilio de un particular" />
-        </>
-      )}
-      <TextAreaField name="observaciones" rows={2} />
-    </FormGrid>
+    <>
+      <FormGrid>
+        <CustomerField known={knownOption(loaded, 'customer')} />
+        {isCreditNote && <SelectField name="motivo" span={12} options={reasons} hint="Se imprime en la rectificativa" />}
+        <NumberField next={next_code} />
+        <DateField name="fecha_creacion" span={4} />
+        <DateField name="fecha_vencimiento" span={4} hint="Vacío, según el cliente" />
+      </FormGrid>
+      <Folded title="Fecha de operación, retención, simplificada" fields={['fecha_operacion', 'retencion', 'simplificada']} isAsked={useAreOfSeveralMonths()}>
+        <FormGrid>
+          <OperationField />
+          {!isCreditNote && (
+            <>
+              <DecimalField name="retencion" unit="%" span={4} hint="Vacía, según el cliente" />
+              <CheckField name="simplificada" span={4} hint="Hasta 400 €, o hasta 3.000 € con IVA por trabajos en el domicilio de un particular" />
+            </>
+          )}
+        </FormGrid>
+      </Folded>
+    </>
   );
 }
+
+/** What an invoice says below its lines. */
+export const InvoiceNotes = () => <TextAreaField name="observaciones" rows={2} />;

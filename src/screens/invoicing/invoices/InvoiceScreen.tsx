@@ -2,17 +2,19 @@ import { Button, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
+import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { invoice } from '#domain/invoicing/invoice.ts';
 import { invoiceLines } from '#domain/catalogue/documentLine.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { roundingOf } from '#domain/catalogue/documentTotals.ts';
 import { href, routes } from '#domain/routes.ts';
 import { InvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
-import { InvoiceFields } from '#src/screens/invoicing/invoices/InvoiceFields.tsx';
-import { ISSUE_ANYWAY, SAVE_ANYWAY, invoiceActors } from '#src/screens/invoicing/invoices/invoiceActors.ts';
+import { InvoiceFields, InvoiceNotes } from '#src/screens/invoicing/invoices/InvoiceFields.tsx';
+import { ISSUE_ANYWAY, SAVE_ANYWAY, invoiceActors, paperDrawn } from '#src/screens/invoicing/invoices/invoiceActors.ts';
 import { MonthsNote } from '#src/screens/invoicing/invoices/OperationField.tsx';
 import { ReadyOrders, RemoveOrder } from '#src/screens/invoicing/invoices/ReadyOrders.tsx';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { WithPaper } from '#src/documents/paper/WithPaper.tsx';
+import { RunningTotal } from '#src/documents/lines/RunningTotal.tsx';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
@@ -27,16 +29,22 @@ import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 const InvoiceDetail = lazy(async () => ({ default: (await import('#src/screens/invoicing/invoices/InvoiceDetail.tsx')).InvoiceDetail }));
 const draft = invoice.draft.shape({ invoice_lines: invoiceLines });
 
-/** /facturas/nuevo, /facturas/nuevo/{work_order_ids} and /facturas/editar/{id_invoice} (§2). An issued one is only shown. */
-export default function InvoiceScreen({ params }: ScreenProps) {
+interface InvoiceScreenProps extends ScreenProps {
+  /** The draft, where it has just been read. */
+  given?: InvoiceRecord;
+}
+
+/** The form of an invoice: /facturas/nuevo, /facturas/nuevo/{work_order_ids}, and a draft (§2). Once it is issued it is only shown. */
+export default function InvoiceScreen({ params, given }: InvoiceScreenProps) {
   const id = params['id_invoice'] ? Number(params['id_invoice']) : null;
   const orders = params['work_order_ids'] ?? '';
   const customerId = Number(new URLSearchParams(useSearch()).get('cliente')) || null;
-  return <Editor key={`${id}:${orders}`} id={id} orders={orders} customerId={customerId} />;
+  return <Editor key={`${id}:${orders}`} id={id} given={given ?? null} orders={orders} customerId={customerId} />;
 }
 
 interface EditorProps {
   id: number | null;
+  given: InvoiceRecord | null;
   /** Ids of albaranes to import, with commas. */
   orders: string;
   customerId: number | null;
@@ -48,12 +56,13 @@ const idsOf = (text: string): number[] =>
     .map(Number)
     .filter(each => Number.isInteger(each) && each > 0);
 
-function Editor({ id, orders, customerId }: EditorProps) {
+function Editor({ id, given, orders, customerId }: EditorProps) {
   const [, navigate] = useLocation();
   const [actors] = useState(() => invoiceActors({ orderIds: idsOf(orders), customerId }));
+  const [draw] = useState(() => paperDrawn(id));
   const editor = useEditor({
     actors,
-    target: { mode: id === null ? 'add' : 'edit', id, given: null },
+    target: { mode: id === null ? 'add' : 'edit', id, given },
     formKey: 'invoice',
     asksBefore: ['issue', ISSUE_ANYWAY],
     stays: true,
@@ -74,15 +83,7 @@ function Editor({ id, orders, customerId }: EditorProps) {
   return (
     <DocumentPage
       title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
-      badge={
-        id !== null &&
-        typeof estado === 'string' && (
-          <>
-            <InvoiceChanges id={id} estado={estado} onChanged={changed} />
-            <HistoryLink entity="invoice" id={id} size="xs" variant="ghost" />
-          </>
-        )
-      }
+      badge={id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} onChanged={changed} />}
       editor={editor}
       draft={draft}
       back={href('invoices')}
@@ -93,6 +94,7 @@ function Editor({ id, orders, customerId }: EditorProps) {
           </Suspense>
         )
       }
+      sum={<RunningTotal name="invoice_lines" rounding={roundingOf(values)} />}
       also={{ intent: 'issue', label: 'Guardar y emitir' }}
       anyway={BelowZero}
       saveQuestion={{
@@ -102,13 +104,13 @@ function Editor({ id, orders, customerId }: EditorProps) {
       }}
     >
       {(start, beside) => (
-        <Stack gap="4">
+        <WithPaper draw={draw}>
           <Panel>
             <InvoiceFields loaded={start} />
             <MonthsNote isNew={id === null} />
           </Panel>
           <Panel title="Líneas">
-            <Stack gap="4">
+            <Stack gap="3">
               <LinesEditor
                 name="invoice_lines"
                 products={products}
@@ -119,9 +121,10 @@ function Editor({ id, orders, customerId }: EditorProps) {
                 runTools={line => <RemoveOrder line={line} />}
               />
               {!isCreditNote && <ReadyOrders />}
+              <InvoiceNotes />
             </Stack>
           </Panel>
-        </Stack>
+        </WithPaper>
       )}
     </DocumentPage>
   );

@@ -11,5 +11,5 @@ export function NumberField({ next }: { next: unknown }) {
   const code = typeof next === 'string' ? next : '';
   const given = /^[A-Z]*?(S?)(\d\d)-/.exec(code);
   const isItsOwn = given !== null && typeof date === 'string' && given[2] === date.slice(2, 4) && (given[1] === 'S') === isSimplified;
-  return <TextField name="codigo" span={3} hint="Vacío: se asigna al emitir" placeholder={isItsOwn ? `Siguiente: ${code}` : 'El siguiente de su serie'} />;
+  return <TextField name="codigo" span={4} hint="Vacío: se asigna al emitir" placeholder={isItsOwn ? `Siguiente: ${code}` : 'El siguiente de su serie'} />;
 }

@@ -22,6 +22,9 @@ function useMonths() {
   return { day, months: months.map(month => ({ month, ids: [...orders].filter(([, each]) => each.startsWith(month)).map(([id]) => id) })) };
 }
 
+/** Whether the form's albaranes lie in several months: then the day has to be said. */
+export const useAreOfSeveralMonths = () => useMonths().months.length > 1;
+
 /** The day of the work; empty, it is that of the albaranes, or that of the issue. */
 export function OperationField() {
   const { day, months } = useMonths();
@@ -30,7 +33,7 @@ export function OperationField() {
   return (
     <DateField
       name="fecha_operacion"
-      span={3}
+      span={4}
       hint={months.length > 1 ? 'Albaranes de varios meses' : isOfOrders ? `Vacía, ${formatDate(day)}` : 'Vacía, la de la factura'}
     />
   );

@@ -5,15 +5,15 @@ import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { documentTotals, roundingOf } from '#domain/catalogue/documentTotals.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { dueDate } from '#domain/invoicing/dueDate.ts';
-import type { InvoiceBody } from '#domain/invoicing/wire.ts';
+import type { InvoiceBody, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { href } from '#domain/routes.ts';
-import type { FormValues, LoadedForm } from '#machines/editing/editorShapes.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import { today } from '#src/api/companyClock.ts';
-import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
+import type { DrawPaper } from '#src/documents/paper/paperActors.ts';
 import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 function linesOf(order: WorkOrderRecord): EditedLine[] {
@@ -55,10 +55,13 @@ function belowZero({ rectifica_id, invoice_lines, ...invoice }: FormValues): str
 export function invoiceActors(source: Source) {
   return editorActors({
     of: 'invoice',
-    load: async ({ id }, signal) => {
+    load: async ({ id, given }, signal) => {
       if (id !== null) {
-        const [beside, stored] = await Promise.all([companyDefaults(signal), storedInvoice(id, signal)]);
-        return { ...stored, beside };
+        const [beside, invoice] = await Promise.all([
+          companyDefaults(signal),
+          (given as InvoiceRecord | null) ?? call(endpoints.invoice.data, { params: { id }, signal }),
+        ]);
+        return { values: { ...invoice }, isReadOnly: !invoice.allowed.includes('invoice.edit'), beside };
       }
       const beside = await companyDefaults(signal);
       return { values: await newInvoice(source, beside.dueDays, signal), beside };
@@ -71,9 +74,16 @@ export function invoiceActors(source: Source) {
   });
 }
 
-/** Sends an invoice by mail. */
-export const sendInvoice = ({ id, ...sent }: Addressed, key: string) =>
-  call(endpoints.invoice.sendMail, { body: { ...sent, invoice_id: id }, silent: true, key });
+/** Draws the page of the draft `id`, or of one that is not stored, from the values of its form. */
+export const paperDrawn =
+  (id: number | null): DrawPaper =>
+  (values, signal) => {
+    const lines = (values['invoice_lines'] as EditedLine[]).flatMap(line => {
+      const figures = figuresOf(line);
+      return figures ? [{ ...line, ...figures }] : [];
+    });
+    return call(endpoints.invoice.paper, { body: toBody({ ...values, invoice_lines: lines }, id, false), signal, silent: true });
+  };
 
 /** A customer's albaranes that wait for an invoice, as options. */
 export async function loadReadyOrders(customerId: unknown, signal: AbortSignal): Promise<Option[]> {
@@ -85,11 +95,6 @@ export async function loadReadyOrders(customerId: unknown, signal: AbortSignal):
 /** The lines of an albarán as an invoice bills them. */
 export const readLinesOf = async (orderId: number, signal: AbortSignal): Promise<EditedLine[]> =>
   linesOf(await call(endpoints.workOrder.data, { params: { id: orderId }, signal }));
-
-async function storedInvoice(id: number, signal: AbortSignal): Promise<LoadedForm> {
-  const invoice = await call(endpoints.invoice.data, { params: { id }, signal });
-  return { values: { ...invoice }, isReadOnly: !invoice.allowed.includes('invoice.edit') };
-}
 
 async function newInvoice({ orderIds, customerId }: Source, dueDays: number, signal: AbortSignal): Promise<FormValues> {
   const date = today();

@@ -4,9 +4,14 @@ import type { MailWay } from '#domain/company/mail.ts';
 import type { MailWords } from '#domain/company/mailTemplates.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 
 /** How many are mailed: with a copy to the company or without, and in other words than the template's where somebody has written them. */
 export type SentAs = { copia: boolean } & Partial<MailWords>;
+
+/** Sends one as its dialog says. */
+export const sendInvoice = ({ id, ...sent }: Addressed, key: string) =>
+  call(endpoints.invoice.sendMail, { body: { ...sent, invoice_id: id }, silent: true, key });
 
 /** To the address of its customer; without words of the sender's own, in those of its template. */
 export const mailToCustomer = (invoice_id: number, sent: SentAs, key: string) =>

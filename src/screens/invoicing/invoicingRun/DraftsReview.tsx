@@ -1,5 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { formatCount } from '#domain/kernel/format.ts';
+import { formatCount, formatDate } from '#domain/kernel/format.ts';
+import type { InvoiceDraft } from '#domain/invoicing/invoicingRun.ts';
 import { href } from '#domain/routes.ts';
 import { chosenOf } from '#machines/work/invoicingRunMachine.ts';
 import { RunList } from '#src/screens/invoicing/invoicingRun/RunList.tsx';
@@ -10,6 +11,14 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
+
+/** What a draft bills. */
+function aboutOf({ albaranes, periodo }: InvoiceDraft): string {
+  const orders = albaranes === 1 ? '1 albarán' : `${formatCount(albaranes)} albaranes`;
+  if (periodo === null) return orders;
+  const said = `Contrato ${periodo.codigo}, del ${formatDate(periodo.desde)} al ${formatDate(periodo.hasta)}`;
+  return albaranes === 0 ? said : `${said} · ${orders}`;
+}
 
 /** The drafts with their sums: one may be opened, or left out, before all others are issued and mailed. */
 export function DraftsReview({ state, send }: RunProps) {
@@ -24,7 +33,7 @@ export function DraftsReview({ state, send }: RunProps) {
     <Stack gap="4">
       <RunProblems state={state} title="Sin borrador" />
       {drafts.length === 0 ? (
-        <EmptyState title="No hay borradores de albaranes" text="Los que se creen se revisan aquí antes de emitirlos." />
+        <EmptyState title="No hay borradores de albaranes ni de contratos" text="Los que se creen se revisan aquí antes de emitirlos." />
       ) : (
         <RunList
           marked={chosen}
@@ -46,7 +55,7 @@ export function DraftsReview({ state, send }: RunProps) {
                 isChecked: !left.includes(draft.id),
                 onChange: () => send({ type: 'draft.toggled', id: draft.id }),
               }}
-              about={draft.albaranes === 1 ? '1 albarán' : `${formatCount(draft.albaranes)} albaranes`}
+              about={aboutOf(draft)}
               action={<RecordLink href={href('invoiceEdit', { id_invoice: draft.id })}>Abrir</RecordLink>}
             />
           ))}

@@ -15,7 +15,7 @@ import { newSeed } from '#src/api/service.ts';
 
 const machine = invoicingRunMachine.provide({ actors: runActors });
 
-/** /listo-facturar/varios: what waits by customer or place becomes drafts, which are looked over, and then issued and mailed together. */
+/** /listo-facturar/varios: what waits by customer or place, and contracts that are due, become drafts, which are looked over, and then issued and mailed together. */
 export default function InvoicingRunScreen() {
   const { resumed, write } = useAsked();
   const actor = useActorRef(machine, { input: { ...resumed, ...newSeed() } });
@@ -40,7 +40,7 @@ export default function InvoicingRunScreen() {
     <Stack gap="4">
       <Stack gap="1">
         <PageHeading>{routes.invoicingRun.title}</PageHeading>
-        <Text color="fg.muted">Un borrador por cliente o localización; después se revisan, y se emiten y envían todos juntos.</Text>
+        <Text color="fg.muted">Un borrador por cliente o localización, y uno por cada contrato; después se revisan, y se emiten y envían todos juntos.</Text>
       </Stack>
       <Box ref={frame} tabIndex={-1} outline="none">
         {isChoosing && <ReadyGroups state={state} send={actor.send} />}

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { monthName } from '#domain/invoicing/operationDate.ts';
-import { groupings, type Grouping, type ReadyGroup } from '#domain/invoicing/invoicingRun.ts';
+import { type DuePeriod, groupings, type Grouping, type ReadyGroup } from '#domain/invoicing/invoicingRun.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
 import type { RunGroup } from '#machines/work/invoicingRunMachine.ts';
@@ -9,6 +9,7 @@ import { readGroups } from '#src/screens/invoicing/invoicingRun/runActors.ts';
 import { RunList } from '#src/screens/invoicing/invoicingRun/RunList.tsx';
 import type { RunProps } from '#src/screens/invoicing/invoicingRun/runProps.ts';
 import { RunRow } from '#src/screens/invoicing/invoicingRun/RunRow.tsx';
+import { useDuePeriods } from '#src/screens/invoicing/parts/useDuePeriods.ts';
 import { useAsked } from '#src/screens/invoicing/invoicingRun/useAsked.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { useSelection } from '#src/ui/list/useSelection.ts';
@@ -26,10 +27,17 @@ const toRun = ({ customer_id, albaranes, ...group }: ReadyGroup): RunGroup => ({
   work_order_ids: albaranes.map(({ id }) => id),
 });
 
+const periodToRun = ({ customer_id, customer_name, codigo, contract_id, desde }: DuePeriod): RunGroup => ({
+  name: `${customer_name}, contrato ${codigo}`,
+  customer_id,
+  work_order_ids: [],
+  period: { contract_id, desde },
+});
+
 const nameOf = ({ customer_name, location_name, mes }: Pick<ReadyGroup, 'customer_name' | 'location_name' | 'mes'>) =>
   [customer_name, location_name, mes && monthName(mes)].filter(Boolean).join(', ');
 
-/** The albaranes that wait, put together; those that are marked become drafts. */
+/** The albaranes that wait, put together, and the contracts that are due; those that are marked become drafts. */
 export function ReadyGroups({ state, send }: RunProps) {
   const { asked, write } = useAsked();
   const { por, desde, hasta } = asked;
@@ -38,7 +46,17 @@ export function ReadyGroups({ state, send }: RunProps) {
   const { record, failure } = view;
   const selection = useSelection<ReadyGroup>();
   const groups = record?.grupos ?? [];
-  const marked = groups.filter(selection.has);
+  const due = useDuePeriods(hasta);
+  const chosen = useSelection<DuePeriod>();
+  const periods = due.record?.periodos ?? [];
+  const markedGroups = groups.filter(selection.has);
+  const markedPeriods = periods.filter(chosen.has);
+  const marked = [...markedGroups, ...markedPeriods];
+  const count = groups.length + periods.length;
+  const markAll = () => {
+    selection.mark(groups, marked.length < count);
+    chosen.mark(periods, marked.length < count);
+  };
   return (
     <Stack gap="4">
       {state.context.message && <Note>{state.context.message}</Note>}
@@ -50,6 +68,8 @@ export function ReadyGroups({ state, send }: RunProps) {
         </Button>
       </Flex>
       {record?.isMore && <Note tone="info">Hay más albaranes de los que caben aquí: facture estos y vuelva por los demás.</Note>}
+      {due.record?.isMore && <Note tone="info">Hay más contratos por facturar de los que caben aquí: facture estos y vuelva por los demás.</Note>}
+      {due.failure && <Note>No se ha podido leer qué contratos toca facturar: {due.failure}</Note>}
       {failure && (
         <EmptyState title="No se han podido leer los albaranes" text={failure}>
           <Button type="button" size="sm" variant="outline" onClick={view.reload}>
@@ -58,15 +78,25 @@ export function ReadyGroups({ state, send }: RunProps) {
         </EmptyState>
       )}
       {!record && !failure && <Loading />}
-      {record && groups.length === 0 && <EmptyState title="No hay albaranes listos para facturar" text="Cuando se envíe alguno a facturar, aparecerá aquí." />}
-      {groups.length > 0 && (
+      {record && due.record && count === 0 && (
+        <EmptyState
+          title="No hay albaranes ni contratos por facturar"
+          text="Los albaranes aparecen aquí cuando se envían a facturar, y los contratos en el mes de su factura."
+        />
+      )}
+      {count > 0 && (
         <RunList
           marked={marked}
-          count={groups.length}
+          count={count}
           noun={['factura', 'facturas']}
-          onAll={() => selection.toggleAll(groups)}
+          onAll={markAll}
           action={
-            <Button type="button" size="sm" disabled={marked.length === 0} onClick={() => send({ type: 'drafts.asked', groups: marked.map(toRun) })}>
+            <Button
+              type="button"
+              size="sm"
+              disabled={marked.length === 0}
+              onClick={() => send({ type: 'drafts.asked', groups: [...markedGroups.map(toRun), ...markedPeriods.map(periodToRun)] })}
+            >
               <Icon name="document" /> {marked.length === 1 ? 'Crear 1 borrador' : `Crear ${formatCount(marked.length)} borradores`}
             </Button>
           }
@@ -77,6 +107,19 @@ export function ReadyGroups({ state, send }: RunProps) {
               of={group}
               mark={{ label: `Seleccionar ${nameOf(group)}`, isChecked: selection.has(group), onChange: () => selection.toggle(group) }}
               about={<Orders group={group} />}
+            />
+          ))}
+          {periods.map(period => (
+            <RunRow
+              key={`contract ${period.id}`}
+              of={period}
+              mark={{
+                label: `Seleccionar ${period.customer_name}, contrato ${period.codigo}`,
+                isChecked: chosen.has(period),
+                onChange: () => chosen.toggle(period),
+              }}
+              about={periodText(period)}
+              action={<RecordLink href={href('contract', { id: period.contract_id })}>Ver el contrato</RecordLink>}
             />
           ))}
         </RunList>
@@ -112,6 +155,10 @@ const summary = {
   '@media (pointer: coarse)': { minH: '11', alignContent: 'center' },
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing' },
 };
+
+/** The contract, its days, and the day of its invoice. */
+const periodText = ({ codigo, desde, hasta, dia }: DuePeriod) =>
+  `${codigo} · del ${formatDate(desde)} al ${formatDate(hasta)} · se factura el ${formatDate(dia)}`;
 
 /** The albaranes of a group, behind their number. */
 function Orders({ group: { albaranes, location_name, mes } }: { group: ReadyGroup }) {

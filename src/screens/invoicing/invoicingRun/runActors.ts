@@ -5,7 +5,7 @@ import type { RunGroup } from '#machines/work/invoicingRunMachine.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 
-const { draftOfGroup, drafts, issueAndMail, readyGroups } = endpoints.invoice;
+const { draftOfGroup, draftOfPeriod, drafts, issueAndMail, readyGroups } = endpoints.invoice;
 
 /** Reads the groups of what is asked, as a text. */
 export const readGroups = (asked: string, signal: AbortSignal): Promise<ReadyGroups> =>
@@ -15,7 +15,9 @@ export const readGroups = (asked: string, signal: AbortSignal): Promise<ReadyGro
 export const runActors = {
   read: service<readonly InvoiceDraft[], undefined>((_, signal) => call(drafts, { signal, silent: true })),
   draft: service<InvoiceDraft, { group: RunGroup | undefined; key: string }>(({ group, key }) =>
-    call(draftOfGroup, { body: { work_order_ids: [...(group?.work_order_ids ?? [])] }, silent: true, key }),
+    group?.period
+      ? call(draftOfPeriod, { body: group.period, silent: true, key })
+      : call(draftOfGroup, { body: { work_order_ids: [...(group?.work_order_ids ?? [])] }, silent: true, key }),
   ),
   issue: service<IssuedInvoice, { id: number; key: string }>(({ id, key }) => call(issueAndMail, { body: { id }, silent: true, key })),
 };

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -11,6 +11,7 @@ import { actOn } from '#src/api/calls.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
 import { goBackQuestion } from '#src/screens/work/parts/goBackQuestion.ts';
+import { DueContracts } from '#src/screens/invoicing/readyToInvoice/DueContracts.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -41,7 +42,7 @@ const columns = columnsOf('workOrder', [
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);
 
-/** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
+/** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2); below it the contracts that are due. */
 export default function ReadyToInvoiceScreen() {
   const list = useRecordList(actors, lists.readyToInvoice);
   const selection = useSelection<WorkOrder>();
@@ -54,34 +55,37 @@ export default function ReadyToInvoiceScreen() {
     list.reload();
   });
   return (
-    <ListScreen
-      title={routes.readyToInvoice.title}
-      list={list}
-      columns={columns}
-      exporting={{ endpoint: endpoints.workOrder.export, always }}
-      nouns={['albarán listo', 'albaranes listos']}
-      searchLabel="Buscar por código, cliente o trabajo"
-      chips={chips}
-      {...(mayInvoice && {
-        selection,
-        tools: (
-          <Button asChild size="sm" variant="outline">
-            <Link href={href('invoicingRun')}>Facturar varios</Link>
-          </Button>
-        ),
-        banner: <Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />,
-      })}
-      href={row => href('workOrderDetail', { id_work: row.id })}
-      signs={2}
-      actions={row => (
-        <>
-          <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-          {mayGiveBack && <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />}
-        </>
-      )}
-    >
-      {givingBack.asked && <Question {...goBackQuestion(givingBack.asked)} no="No" {...givingBack.answers} />}
-    </ListScreen>
+    <Stack gap="4">
+      <ListScreen
+        title={routes.readyToInvoice.title}
+        list={list}
+        columns={columns}
+        exporting={{ endpoint: endpoints.workOrder.export, always }}
+        nouns={['albarán listo', 'albaranes listos']}
+        searchLabel="Buscar por código, cliente o trabajo"
+        chips={chips}
+        {...(mayInvoice && {
+          selection,
+          tools: (
+            <Button asChild size="sm" variant="outline">
+              <Link href={href('invoicingRun')}>Facturar varios</Link>
+            </Button>
+          ),
+          banner: <Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />,
+        })}
+        href={row => href('workOrderDetail', { id_work: row.id })}
+        signs={2}
+        actions={row => (
+          <>
+            <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
+            {mayGiveBack && <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />}
+          </>
+        )}
+      >
+        {givingBack.asked && <Question {...goBackQuestion(givingBack.asked)} no="No" {...givingBack.answers} />}
+      </ListScreen>
+      <DueContracts mayInvoice={mayInvoice} />
+    </Stack>
   );
 }
 

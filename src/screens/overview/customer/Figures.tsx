@@ -1,4 +1,4 @@
-import { chakra, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { among } from '#domain/records/live.ts';
@@ -8,13 +8,24 @@ import { href } from '#domain/routes.ts';
 import type { CustomerFigures } from '#domain/parties/wire.ts';
 import { readOf } from '#src/api/calls.ts';
 import type { CustomerPart } from '#src/screens/overview/customer/CustomerProfileScreen.tsx';
+import { FiguresGhost } from '#src/screens/overview/customer/FiguresGhost.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const read = readOf(endpoints.customer.figures);
 const follows = among('customer', 'notice', 'workOrder', 'cobro', 'invoice', 'machine');
 
 const look = {
-  '& > a, & > div': { display: 'flex', flexDirection: 'column', h: 'full', px: '4', py: '3', bg: 'bg.panel', borderWidth: '1px', rounded: 'l3' },
+  '& > a, & > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    h: 'full',
+    minH: '5.75rem',
+    px: '4',
+    py: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'l3',
+  },
   '& > a': { _hover: { borderColor: 'brand.solid' }, _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' } },
 } as const;
 
@@ -22,9 +33,12 @@ const look = {
 export function Figures({ customerId }: CustomerPart) {
   const { record, failure } = useRecordView({ read, follows }, customerId);
   if (failure) return null; // the client has reported why, and the page shows the rest
+  if (!record) return <FiguresGhost />;
   return (
-    <SimpleGrid as="ul" listStyleType="none" minChildWidth="9.5rem" gap="3" aria-label="Cifras del cliente" aria-busy={!record}>
-      {record ? cardsOf(record, customerId).map(card => <Card key={card.title} {...card} />) : <Skeleton as="li" h="4.75rem" rounded="l3" />}
+    <SimpleGrid as="ul" listStyleType="none" minChildWidth="9.5rem" gap="3" aria-label="Cifras del cliente">
+      {cardsOf(record, customerId).map(card => (
+        <Card key={card.title} {...card} />
+      ))}
     </SimpleGrid>
   );
 }

@@ -3,21 +3,14 @@ import { Link } from 'wouter';
 import type { Figure } from '#domain/overview/figures.ts';
 import { formatCount, formatEuros } from '#domain/kernel/format.ts';
 import type { FigureRow } from '#src/screens/overview/home/figures.ts';
+import { cardLook } from '#src/screens/overview/home/cardLook.ts';
 
 const look = {
   '& > a': {
-    display: 'flex',
-    flexDirection: 'column',
+    ...cardLook,
     gap: '1',
-    h: 'full',
     px: '4',
     py: '4',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    rounded: 'l3',
-    transition: 'border-color 120ms, box-shadow 120ms',
-    _hover: { borderColor: 'brand.solid', shadow: 'sm' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   },
 } as const;
 

@@ -3,38 +3,50 @@ import { lazy } from 'react';
 import { among } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
+import { Alerts } from '#src/screens/overview/home/Alerts.tsx';
+import { DayHeading } from '#src/screens/overview/home/DayHeading.tsx';
 import { Figures } from '#src/screens/overview/home/Figures.tsx';
-import { Greeting } from '#src/screens/overview/home/Greeting.tsx';
-import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
-import { NoticesPanel } from '#src/screens/overview/home/NoticesPanel.tsx';
+import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const Decisions = lazy(async () => ({ default: (await import('#src/screens/overview/home/Decisions.tsx')).Decisions }));
+const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/overview/home/FoldedCalendar.tsx')).FoldedCalendar }));
+const MonthsChart = lazy(async () => ({ default: (await import('#src/screens/overview/home/MonthsChart.tsx')).MonthsChart }));
+const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
+const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
-const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product');
+const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product', 'plannedVisit', 'contract', 'machine', 'reminder');
 
-/** Inicio of the office: what waits, what is due, and how the year goes. */
+/** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the year goes. */
 export default function HomeScreen() {
   const view = useRecordView({ read: readDashboard, follows });
   return (
-    <Stack gap="5">
-      <Greeting today={view.record?.today} />
+    <Stack gap="4">
+      <DayHeading today={view.record?.today} />
+      {view.record && <Alerts dashboard={view.record} />}
       <Figures view={view} />
-      <Later before={<Loading />}>
-        <Decisions />
-      </Later>
-      <Later>
-        <NoticesPanel />
-      </Later>
+      <div className="home-columns">
+        <Later before={<Loading />}>
+          <TodayVisits />
+        </Later>
+        <Later before={<Loading />}>
+          <ToCall />
+        </Later>
+      </div>
+      {view.record && <MoreFigures dashboard={view.record} />}
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">
-          <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />
+          <Later>
+            <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />
+          </Later>
         </Panel>
       )}
+      <Later>
+        <FoldedCalendar />
+      </Later>
     </Stack>
   );
 }

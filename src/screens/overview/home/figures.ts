@@ -1,9 +1,11 @@
 // The figures of Inicio: their words, and the filtered list that each leads to.
-import type { Dashboard } from '#domain/overview/figures.ts';
+import type { Dashboard, Figure } from '#domain/overview/figures.ts';
+import { DUE_SOON } from '#domain/overview/deadlines.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { href } from '#domain/routes.ts';
 
-type FigureKey = Exclude<keyof Dashboard, 'months' | 'today'>;
+/** How many visits there are today is said above them. */
+type FigureKey = Exclude<keyof Dashboard, 'months' | 'today' | 'noticesToday'>;
 
 export interface FigureRow {
   key: FigureKey;
@@ -11,41 +13,70 @@ export interface FigureRow {
   /** Said when there is nothing. */
   none: string;
   path: string;
+  /** Where it stands: among the decisions of the day, among what went wrong, or with the rest. */
+  part: 'decision' | 'alert' | 'rest';
   /** Whether something there is a reason to act. */
   isUrgent?: boolean;
 }
 
-/** In the order in which an office morning looks at them. `today` and `yesterday` as they travel. */
-export function figureRows(today: string, yesterday: string): FigureRow[] {
+/** In the order in which an office morning looks at them. `today` as it travels. */
+function figureRows(today: string): FigureRow[] {
+  const yesterday = addDays(today, -1);
   return [
-    { key: 'calls', title: 'Llamadas sin gestionar', none: 'Todas gestionadas', path: `${href('calls')}?checked=no` },
-    { key: 'noticesToday', title: 'Avisos de hoy', none: 'Ninguno para hoy', path: `${href('notices')}?abierto=si&desde=${today}&hasta=${today}` },
-    { key: 'noticesOverdue', title: 'Avisos atrasados', none: 'Ninguno atrasado', path: `${href('notices')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
-    { key: 'looseOrders', title: 'Partes sin aviso', none: 'Ninguno', path: `${href('workOrders')}?estado=parte`, isUrgent: true },
-    { key: 'fiscalToResolve', title: 'Facturas con reparos de la AEAT', none: 'Ninguna', path: `${href('verifactu')}?ver=resolver`, isUrgent: true },
+    { key: 'calls', part: 'decision', title: 'Llamadas sin gestionar', none: 'Todas gestionadas', path: `${href('calls')}?checked=no` },
+    {
+      key: 'noticesOverdue',
+      part: 'decision',
+      title: 'Avisos atrasados',
+      none: 'Ninguno atrasado',
+      path: `${href('notices')}?abierto=si&hasta=${yesterday}`,
+      isUrgent: true,
+    },
+    { key: 'looseOrders', part: 'alert', title: 'Partes sin aviso', none: 'Ninguno', path: `${href('workOrders')}?estado=parte`, isUrgent: true },
+    {
+      key: 'fiscalToResolve',
+      part: 'alert',
+      title: 'Facturas con reparos de la AEAT',
+      none: 'Ninguna',
+      path: `${href('verifactu')}?ver=resolver`,
+      isUrgent: true,
+    },
     {
       key: 'fiscalUnconfirmed',
+      part: 'alert',
       title: 'Registros sin confirmar por la AEAT',
       none: 'Ninguno',
       path: `${href('verifactu')}?ver=registros&estado=sinConfirmar`,
       isUrgent: true,
     },
-    { key: 'fiscalOff', title: 'Días sin VERI*FACTU, que ya es obligatorio', none: 'Ninguno', path: href('verifactu'), isUrgent: true },
-    { key: 'pendingOrders', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
-    { key: 'finishedOrders', title: 'Albaranes terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
-    { key: 'ready', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
-    { key: 'debtsDue', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
+    { key: 'fiscalOff', part: 'alert', title: 'Días sin VERI*FACTU, que ya es obligatorio', none: 'Ninguno', path: href('verifactu'), isUrgent: true },
+    { key: 'pendingOrders', part: 'decision', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
+    { key: 'finishedOrders', part: 'rest', title: 'Albaranes terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
+    { key: 'ready', part: 'decision', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
+    { key: 'debtsDue', part: 'rest', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
     {
       key: 'debtsOverdue',
+      part: 'decision',
       title: 'Cobros vencidos',
       none: 'Nada vencido',
       path: `${href('debts')}?abierto=si&por_cobrar=si&hasta=${yesterday}`,
       isUrgent: true,
     },
-    { key: 'reminders', title: 'Recordatorios de cobro', none: 'Ninguno', path: href('reminders') },
-    { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
+    { key: 'reminders', part: 'rest', title: 'Recordatorios de cobro', none: 'Ninguno', path: href('reminders') },
+    {
+      key: 'dueSoon',
+      part: 'rest',
+      title: `Vence en ${DUE_SOON} días`,
+      none: 'Nada por vencer',
+      path: `${href('deadlines')}?hasta=${addDays(today, DUE_SOON)}`,
+    },
+    { key: 'lowStock', part: 'rest', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
   ];
 }
 
-/** The words of one figure, and the list that it leads to. */
-export const figureOf = (key: FigureKey, today: string): FigureRow => figureRows(today, addDays(today, -1)).find(row => row.key === key)!;
+/** The figures of one part that there are. */
+export const figuresIn = (dashboard: Dashboard, part: FigureRow['part']): { row: FigureRow; figure: Figure }[] =>
+  figureRows(dashboard.today).flatMap(row => {
+    const figure = row.part === part ? dashboard[row.key] : undefined;
+    return figure ? [{ row, figure }] : [];
+  });

@@ -35,7 +35,7 @@ function Coordinates() {
   };
   return (
     <Box onPasteCapture={paste}>
-      <FormGrid mb="2">
+      <FormGrid style={{ marginBottom: '0.5rem' }}>
         <DecimalField name="latitude" hint="Pegue aquí una posición o el enlace de un mapa" />
         <DecimalField name="longitude" />
       </FormGrid>

@@ -33,7 +33,7 @@ export default function RequestScreen() {
   const { state, send, formId, isBusy } = editor;
   if (state.hasTag('failed'))
     return <LoadFailure title="No se ha podido abrir el formulario" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
-  if (!state.hasTag('form') && !isBusy) return <Loading />;
+  if (!state.hasTag('form') && !isBusy) return <Loading shape="form" />;
   return (
     <Stack gap="4" maxW="2xl">
       <PageHeading>{routes.request.title}</PageHeading>

@@ -22,7 +22,10 @@ export const requestDraft = serviceRequest.shape({
 /** A request is about the machine that the opener names, and from the signed-in user; `beside` holds the places to choose from. */
 export const requestActors = editorActors({
   load: async ({ given }, signal) => {
-    const [places, { first_name, last_name, phone }] = await Promise.all([call(portal.equipment, { signal }), call(portal.ownData, { signal })]);
+    const [{ items: places }, { first_name, last_name, phone }] = await Promise.all([
+      call(portal.equipment, { body: { page: 1 }, signal }),
+      call(portal.ownData, { signal }),
+    ]);
     const place = places.find(({ machines }) => machines.some(({ id }) => id === given)) ?? (places.length === 1 ? places[0] : undefined);
     const machine_id = place?.machines.find(({ id }) => id === given)?.id ?? null;
     return { values: { machine_id, location_id: place?.id ?? null, name: `${first_name} ${last_name}`.trim(), phone }, beside: places };

@@ -2,18 +2,18 @@ import { Box, chakra, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { AuditChange, ShownValue } from '#domain/records/audit.ts';
 
-/** What was before and what is after, side by side, a field below the other. */
-export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
+/** What was before and what is after, or was only asked, side by side, a field below the other. */
+export function AuditChanges({ changes, isRefused = false }: { changes: readonly AuditChange[]; isRefused?: boolean }) {
   return (
     <Stack as="ul" listStyleType="none" gap="4">
       {changes.map(change => (
-        <Change key={change.title} change={change} />
+        <Change key={change.title} change={change} isRefused={isRefused} />
       ))}
     </Stack>
   );
 }
 
-function Change({ change: { title, before, after } }: { change: AuditChange }) {
+function Change({ change: { title, before, after }, isRefused }: { change: AuditChange; isRefused: boolean }) {
   const isWide = [before, after].some(value => value !== null && typeof value !== 'string');
   return (
     <chakra.li>
@@ -21,8 +21,8 @@ function Change({ change: { title, before, after } }: { change: AuditChange }) {
         {title}
       </Text>
       <SimpleGrid columns={isWide ? 1 : { base: 1, md: 2 }} gap="2">
-        <Side label="Antes" title={title} value={before} />
-        <Side label="Después" title={title} value={after} isNew />
+        <Side label={isRefused ? 'Había' : 'Antes'} title={title} value={before} />
+        <Side label={isRefused ? 'Se pidió, y no se hizo' : 'Después'} title={title} value={after} isNew />
       </SimpleGrid>
     </chakra.li>
   );

@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
         }}
       />
       {changes.length > 0 ? (
-        <AuditChanges changes={changes} />
+        <AuditChanges changes={changes} isRefused={refused !== null} />
       ) : (
         <Text fontSize="sm" color="fg.muted">
           {refused === null ? 'Este paso no cambia ningún campo.' : 'No se cambió nada.'}

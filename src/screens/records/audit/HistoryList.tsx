@@ -75,10 +75,10 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
       {changes.length > 0 && (
         <chakra.details mt="1">
           <chakra.summary fontSize="sm" cursor="pointer" color="brand.fg" py="1" width="fit-content">
-            {changes.length === 1 ? 'Qué cambió: 1 dato' : `Qué cambió: ${changes.length} datos`}
+            {`${refused === null ? 'Qué cambió' : 'Qué se pidió'}: ${changes.length === 1 ? '1 dato' : `${changes.length} datos`}`}
           </chakra.summary>
           <Box mt="2">
-            <AuditChanges changes={changes} />
+            <AuditChanges changes={changes} isRefused={refused !== null} />
           </Box>
         </chakra.details>
       )}

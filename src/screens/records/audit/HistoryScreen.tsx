@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/kernel/format.ts';
@@ -10,24 +10,27 @@ import { stateName } from '#src/flows/stateName.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
 import { recordPage } from '#src/screens/records/parts/recordPages.ts';
 import { HistoryList } from '#src/screens/records/audit/HistoryList.tsx';
-import { readHistory, type ShownHistory } from '#src/screens/records/audit/historyActors.ts';
+import { readHistory, saveDossier, type ShownHistory } from '#src/screens/records/audit/historyActors.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** /historia/{entity}/{id}: what happened to one record, and the way that it took through its lifecycle. */
 export default function HistoryScreen({ params }: ScreenProps) {
   const view = useRecordView({ read: readHistory, follows: ({ entity, id }, of) => of === `${entity}/${id}` }, `${params['entity']}/${params['id']}`);
   if (view.failure) return <LoadFailure title="No se ha podido abrir la historia" text={view.failure} onRetry={view.reload} />;
-  return view.record ? <Shown {...view.record} /> : <Loading />;
+  return view.record ? <Shown {...view.record} /> : <Loading shape="page" />;
 }
 
 function Shown({ history, layout, flow }: ShownHistory) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const dossier = useCommand(saveDossier);
   const { entries, state, entity, id, name } = history;
   const taken = entries.filter(entry => entry.refused === null);
   const shown = chosen === null ? taken : taken.filter(entry => entry.id === chosen);
@@ -42,9 +45,12 @@ function Shown({ history, layout, flow }: ShownHistory) {
         <Badge recipe={badgeRecipe} colorPalette={state === null ? 'red' : 'blue'} size="sm" rounded="full" px="2.5" py="0.5">
           {state === null ? 'Eliminado' : (stateName(layout.chart, state) ?? state)}
         </Badge>
-        <Flex gap="4" ms="auto" fontSize="sm" wrap="wrap" data-no-print>
+        <Flex align="center" gap="4" ms="auto" fontSize="sm" wrap="wrap" data-no-print>
           {record && <RecordLink href={record}>Ver el registro</RecordLink>}
           <RecordLink href={href('flow', { machine: flow.id })}>Ver el flujo</RecordLink>
+          <Button type="button" size="sm" variant="outline" {...dossier.marks} onClick={() => dossier.run({ entity, id })}>
+            <Icon name="download" /> {dossier.isBusy ? 'Preparando…' : 'Expediente'}
+          </Button>
         </Flex>
       </Flex>
       <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: isNarrow(layout) ? 'minmax(0, 4fr) minmax(0, 5fr)' : undefined }}>

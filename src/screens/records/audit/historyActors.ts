@@ -1,9 +1,11 @@
-// What the page of a history reads: what happened, and the picture of the lifecycle that it happened along.
+// What the page of a history reads: what happened, and the picture of the lifecycle that it happened along; and the dossier that it downloads.
 import { type FlowRow, flows } from 'virtual:flows';
 import { endpoints } from '#domain/endpoints.ts';
 import type { History } from '#domain/records/history.ts';
 import { isLived, storedLives } from '#machines/flows/stored.ts';
 import { call } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
+import { saveFile } from '#src/api/saveFile.ts';
 import type { Layout } from '#src/flows/pictureLayout.ts';
 
 export interface ShownHistory {
@@ -20,3 +22,10 @@ export async function readHistory(of: string, signal: AbortSignal): Promise<Show
   const [history, layout] = await Promise.all([call(endpoints.audit.history, { params: { thing: entity, id }, signal, silent: true }), flow.layout()]);
   return { history, layout, flow };
 }
+
+/** Many photos over a slow line. */
+const PATIENCE = 15 * 60_000;
+
+/** The dossier of a record, as a ZIP; goes on when its screen is left. */
+export const saveDossier = async ({ entity, id }: Pick<History, 'entity' | 'id'>) =>
+  saveFile(await callForFile(endpoints.audit.dossier, { params: { thing: entity, id }, signal: AbortSignal.timeout(PATIENCE) }));

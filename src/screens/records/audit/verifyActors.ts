@@ -4,15 +4,31 @@ import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 
-/** Answers how the walk ended; `kept` is a seal that was kept elsewhere, '' for none. */
-export async function verifyAll(kept: string, signal: AbortSignal, onPart: (check: AuditCheck) => void): Promise<AuditCheck> {
-  let from = '';
-  for (;;) {
-    const check = await call(endpoints.audit.verify, { body: { from, kept }, signal });
-    onPart(check);
-    if (check.isEnd) return check;
-    from = check.seal;
-  }
+export interface AskedCheck {
+  /** A seal that was kept elsewhere, '' for none. */
+  kept: string;
+  /** From the beginning, and not from where the chain was verified before. */
+  whole: boolean;
+}
+
+/** A walk that can be stopped between two parts. `run` answers how far it came. */
+export function newWalk(onPart: (check: AuditCheck) => void) {
+  const wish = { isStopped: false };
+  return {
+    stop: () => {
+      wish.isStopped = true;
+    },
+    run: async ({ kept, whole }: AskedCheck, signal: AbortSignal): Promise<AuditCheck> => {
+      wish.isStopped = false;
+      let check = await call(endpoints.audit.verify, { body: { from: '', kept, whole }, signal });
+      onPart(check);
+      while (!check.isEnd && !wish.isStopped) {
+        check = await call(endpoints.audit.verify, { body: { from: check.seal, kept }, signal });
+        onPart(check);
+      }
+      return check;
+    },
+  };
 }
 
 /** The seal as a file to be kept elsewhere; `day` is today's. */

@@ -21,7 +21,7 @@ const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 export default function ChecksScreen() {
   const { record: kinds, failure, reload } = useRecordView(services);
   if (failure) return <LoadFailure title="No se ha podido comprobar" text={failure} onRetry={reload} />;
-  if (!kinds) return <Loading />;
+  if (!kinds) return <Loading shape="page" />;
   const found = kinds.filter(({ total }) => total > 0);
   const clean = kinds.filter(({ total }) => total === 0).map(({ title }) => title.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase()));
   return (

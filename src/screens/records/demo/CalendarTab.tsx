@@ -12,10 +12,10 @@ const labels: TaskLabels = {
   one: 'tarea',
   many: 'tareas',
   states: {
-    1: { label: 'Pendiente', tone: 'waiting' },
-    2: { label: 'En curso', tone: 'going' },
-    3: { label: 'Terminada', tone: 'done' },
-    4: { label: 'Cancelada', tone: 'off' },
+    1: { label: 'Pendiente', tone: 'waiting', sign: 'circle' },
+    2: { label: 'En curso', tone: 'going', sign: 'tools' },
+    3: { label: 'Terminada', tone: 'done', sign: 'check' },
+    4: { label: 'Cancelada', tone: 'off', sign: 'close' },
   },
 };
 
@@ -44,6 +44,7 @@ const load = async ({ desde, hasta }: Span): Promise<Task[]> => {
         location,
         customer,
         attendees,
+        user_id: 1 + (n % jobs.length),
         status_id: 1 + (n % 4),
       });
     }

@@ -1,12 +1,16 @@
-import { chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { Badge, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { badgeRecipe, tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useState, type ReactNode } from 'react';
 import type { LifeFigures as Figures } from '#domain/records/lives.ts';
-import { formatCount, formatDateTime } from '#domain/kernel/format.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { formatCount, formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Lived } from '#machines/flows/stored.ts';
+import { today } from '#src/api/companyClock.ts';
 import { Choice } from '#src/flows/Choice.tsx';
 import { readLives } from '#src/screens/records/flows/livesActors.ts';
+import { PathRecords } from '#src/screens/records/flows/PathRecords.tsx';
+import { useSpan } from '#src/screens/records/flows/useSpan.ts';
 import { monthText, spanText } from '#src/screens/records/parts/spanText.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -38,7 +42,7 @@ export function LifeFigures({ entity, start, nameOf }: LifeFiguresProps) {
         </Stack>
       </Panel>
       <Panel title="Qué caminos siguen">
-        <Paths figures={figures} nameOf={nameOf} />
+        <Paths figures={figures} nameOf={nameOf} entity={entity} />
       </Panel>
     </Stack>
   );
@@ -100,29 +104,48 @@ function StateInDetail({ figures: { months, slowest }, entity, name }: Pick<Show
 }
 
 const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 });
+/** A path is told as new for this many days. */
+const NEW = 30;
 
-function Paths({ figures: { paths, total }, nameOf }: Shown) {
-  if (total === 0) return <Text color="fg.muted">Todavía no hay ninguno.</Text>;
+/** The ways of those that came to an end; each leads to its records. */
+function Paths({ figures: { paths, ended, open }, nameOf, entity }: Shown & { entity: Lived }) {
+  const { path, choose } = useSpan();
+  if (ended === 0) return <Text color="fg.muted">{`Todavía no ha acabado ninguno. ${openText(open)}`}</Text>;
   const told = paths.reduce((sum, { count }) => sum + count, 0);
+  const since = addDays(today(), -NEW);
+  const wordsOf = (states: readonly string[]) => states.map(state => (state === '-' ? 'Eliminado' : nameOf(state))).join(' › ');
   return (
-    <FiguresTable label="Caminos, el más frecuente primero" heads={['Camino', 'Cuántos', 'Parte']}>
-      {paths.map(({ states, count }) => (
-        <Table.Row key={states.join('>')}>
-          <Table.Cell whiteSpace="normal" minW="12rem">
-            {states.map(state => (state === '-' ? 'Eliminado' : nameOf(state))).join(' › ')}
-          </Table.Cell>
-          <Cells values={{ count: formatCount(count), part: percent.format(count / total) }} />
-        </Table.Row>
-      ))}
-      {told < total && (
-        <Table.Row>
-          <Table.Cell>Otros caminos</Table.Cell>
-          <Cells values={{ count: formatCount(total - told), part: percent.format((total - told) / total) }} />
-        </Table.Row>
-      )}
-    </FiguresTable>
+    <Stack gap="3">
+      <FiguresTable label="Caminos, el más frecuente primero" heads={['Camino', 'Cuántos', 'Parte', 'El primero']}>
+        {paths.map(({ states, count, first }) => (
+          <Table.Row key={states.join('>')} bg={String(states) === String(path) ? 'brand.subtle' : undefined}>
+            <Table.Cell whiteSpace="normal" minW="12rem">
+              <Choice isChosen={String(states) === String(path)} onClick={() => choose({ path: String(states) === String(path) ? null : states })}>
+                {wordsOf(states)}
+              </Choice>
+              {first.slice(0, 10) >= since && (
+                <Badge recipe={badgeRecipe} colorPalette="orange" ms="2">
+                  Nunca visto antes
+                </Badge>
+              )}
+            </Table.Cell>
+            <Cells values={{ count: formatCount(count), part: percent.format(count / ended), first: formatDate(first.slice(0, 10)) }} />
+          </Table.Row>
+        ))}
+        {told < ended && (
+          <Table.Row>
+            <Table.Cell>Otros caminos</Table.Cell>
+            <Cells values={{ count: formatCount(ended - told), part: percent.format((ended - told) / ended), first: '' }} />
+          </Table.Row>
+        )}
+      </FiguresTable>
+      <Text color="fg.muted" fontSize="sm">{`Son los que han acabado. ${openText(open)}`}</Text>
+      {path && <PathRecords key={String(path)} entity={entity} path={path} words={wordsOf(path)} />}
+    </Stack>
   );
 }
+
+const openText = (open: number) => (open === 1 ? 'Otro sigue en curso.' : `Otros ${formatCount(open)} siguen en curso y no son ningún camino todavía.`);
 
 function FiguresTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (

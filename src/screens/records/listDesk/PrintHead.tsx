@@ -7,11 +7,13 @@ import { formatCount, formatDateTime, formatEuros } from '#domain/kernel/format.
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { now } from '#src/api/companyClock.ts';
 import { filterWords } from '#src/screens/records/listDesk/filterWords.ts';
+import { readCompanyName } from '#src/screens/records/listDesk/listDeskActors.ts';
 import { paper } from '#src/screens/records/listDesk/paper.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { PrintingContext, type Printing } from '#src/ui/list/printing.ts';
 
-/** The head of a list on paper: what it is narrowed to, when and by whom it was printed. */
+/** The head of a list on paper: whose it is, what it is narrowed to, when and by whom it was printed. */
 export function PrintHead({ onWhole }: { onWhole: (isWhole: boolean) => void }) {
   const { first_name, last_name } = useUser();
   const printing = use(PrintingContext);
@@ -22,6 +24,7 @@ export function PrintHead({ onWhole }: { onWhole: (isWhole: boolean) => void }) 
       onWhole(true);
     }),
   );
+  const { record: company } = useRecordView({ read: readCompanyName });
   const sums = printed && printing && sumsOf(printing);
   const end = useEffectEvent(() => onWhole(false));
   useEffect(() => {
@@ -39,6 +42,7 @@ export function PrintHead({ onWhole }: { onWhole: (isWhole: boolean) => void }) 
       <Global styles={paper} />
       {printed && (
         <Box data-paper="" display="none" fontSize="sm">
+          <Text fontWeight="semibold">{company}</Text>
           {printed.words.map(words => (
             <Text key={words}>{words}</Text>
           ))}

@@ -1,6 +1,6 @@
-/** How a list looks on paper: only its title, what it is narrowed to, and its rows; black on white, and the heads of the columns on each sheet. */
+/** How a list looks on paper: only its company, its title, what it is narrowed to, and its rows; black on white, and the heads of the columns on each sheet. */
 export const paper = `
-@page { size: A4 landscape; margin: 12mm; }
+@page { size: A4 landscape; margin: 12mm 12mm 15mm; @bottom-right { content: 'Página ' counter(page) ' de ' counter(pages); font: 8pt sans-serif; } }
 @media print {
   /* all that neither is the page nor holds it */
   body > :not(:has(main)), body :has(main) > :not(:has(main), main) { display: none !important; }

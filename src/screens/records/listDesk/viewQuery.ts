@@ -1,5 +1,5 @@
 // What of an address a saved view says: filters, words and order, but neither the page nor what is open.
-const passing = ['pagina', 'filas', 'abrir', 'vista', 'pagar', 'ver'];
+const passing = ['pagina', 'tras', 'ante', 'filas', 'abrir', 'vista', 'pagar', 'ver'];
 
 /** The same filters give the same text, however they were reached. */
 export function viewQuery(search: string): string {

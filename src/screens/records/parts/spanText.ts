@@ -13,9 +13,21 @@ export function spanText(seconds: number | null): string {
   return days < 10 ? both(days, days === 1 ? 'día' : 'días', Math.floor((seconds % DAY) / HOUR), 'h') : `${days} días`;
 }
 
+/** The same in one unit, rounded, for what is told next to many others: '45 min', '3 h', '2 meses'. */
+export function aboutText(seconds: number): string {
+  if (seconds < MINUTE) return '< 1 min';
+  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`;
+  if (seconds < 1.5 * DAY) return `${Math.round(seconds / HOUR)} h`;
+  const days = Math.round(seconds / DAY);
+  return days < 60 ? `${days} días` : `${Math.round(days / 30)} meses`;
+}
+
 const both = (big: number, unit: string, small: number, part: string) => `${big} ${unit}${small > 0 ? ` ${small} ${part}` : ''}`;
 
 const names = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
 
 /** 'noviembre de 2026' for '2026-11'. */
 export const monthText = (month: string): string => `${names[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
+
+/** '3 de octubre de 2026' for a day or a moment. */
+export const dayText = (day: string): string => `${Number(day.slice(8, 10))} de ${monthText(day.slice(0, 7))}`;

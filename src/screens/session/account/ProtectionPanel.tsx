@@ -24,7 +24,7 @@ export function ProtectionPanel() {
   const close = () => setAsked(null);
   if (view.failure) return <LoadFailure title="No se ha podido leer cómo está protegida su cuenta" text={view.failure} onRetry={view.reload} />;
   return (
-    <Panel title="Verificación en dos pasos" minH="44">
+    <Panel title="Verificación en dos pasos" style={{ minHeight: '11rem' }}>
       {view.record && <Protected {...view.record} onAsk={setAsked} />}
       {asked && (
         <Fetched onFault={close}>

@@ -12,6 +12,7 @@ import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { WhyNotice } from '#src/screens/work/notices/WhyNotice.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -37,6 +38,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
           </Button>
           {view.record && (
             <>
+              <WhyNotice of={view.record.record} />
               <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.leave" icon="right" />
               <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.turnBack" icon="close" />
               <WorkButtons {...view.record.record} />

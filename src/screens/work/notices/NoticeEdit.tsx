@@ -25,7 +25,7 @@ export function NoticeEdit({ id }: { id: number }) {
   const { record } = view;
 
   if (view.failure && !record) return <LoadFailure title="No se ha podido abrir el aviso" text={view.failure} onRetry={view.reload} />;
-  if (!record) return <Loading />;
+  if (!record) return <Loading shape="page" />;
   return (
     <Stack gap="4" maxW="6xl" aria-busy={view.isBusy}>
       <NoticeHeading view={view} record={record} isDirty={isDirty} />

@@ -51,7 +51,7 @@ export function NoticeForm({ target, formKey, sentAs = null, isReadOnly = false,
   const { dirty, intent } = state.context;
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
 
-  if (!state.hasTag('form')) return <Loading />;
+  if (!state.hasTag('form')) return <Loading shape="form" />;
   return (
     <>
       <Panel>

@@ -1,4 +1,3 @@
-import { Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
@@ -28,7 +27,6 @@ import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
@@ -85,15 +83,7 @@ export default function NoticesScreen() {
   const isOffice = readsAll(useRoles());
   const isBoard = view === 'planificacion' && isOffice;
   if (!isBoard && view !== 'calendario') return <NoticeList />;
-  return (
-    <Stack gap="4">
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
-        <PageHeading>{routes.notices.title}</PageHeading>
-        <ViewSwitch present={isBoard ? 'Planificación' : 'Calendario'} />
-      </Flex>
-      <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <PlacedCalendar />}</Suspense>
-    </Stack>
-  );
+  return <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <PlacedCalendar />}</Suspense>;
 }
 
 const useNotices = () => useRecordList(actors, lists.notices);

@@ -4,7 +4,7 @@ import { readsAll } from '#domain/kernel/roles.ts';
 import { href } from '#domain/routes.ts';
 import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycles/notice.ts';
 import { loadCalendar } from '#src/screens/work/notices/noticeActors.ts';
-import { noticeTones } from '#src/screens/parts/states.ts';
+import { noticeSigns, noticeTones } from '#src/screens/parts/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { TasksCalendar, type TaskLabels, type TasksCalendarProps } from '#src/ui/widgets/TasksCalendar.tsx';
 
@@ -12,12 +12,15 @@ const labels: TaskLabels = {
   one: 'aviso',
   many: 'avisos',
   states: Object.fromEntries(
-    (Object.keys(noticeStatus) as NoticeState[]).map(state => [noticeStatus[state], { label: noticeWords.states[state], tone: noticeTones[state] }]),
+    (Object.keys(noticeStatus) as NoticeState[]).map(state => [
+      noticeStatus[state],
+      { label: noticeWords.states[state], tone: noticeTones[state], sign: noticeSigns[state] },
+    ]),
   ),
 };
 
 /** The avisos by day, week or month: the office sees all of them, a technician their own (§2, Tasks calendar). */
-export function NoticesCalendar({ height, ...at }: Pick<TasksCalendarProps, 'height' | 'place' | 'onMove'>) {
+export function NoticesCalendar({ height, ...at }: Pick<TasksCalendarProps, 'head' | 'height' | 'place' | 'onMove'>) {
   const [, navigate] = useLocation();
   const opensPage = readsAll(useRoles());
   const open = (id: number) => navigate(opensPage ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);

@@ -1,10 +1,9 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { touching } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
-import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
@@ -12,6 +11,7 @@ import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { WorkOrderActions } from '#src/screens/work/workOrders/WorkOrderActions.tsx';
 import { LoosePanel } from '#src/screens/work/workOrders/loose/LoosePanel.tsx';
 import { SignaturePanel } from '#src/screens/work/workOrders/SignaturePanel.tsx';
@@ -20,20 +20,19 @@ import { goBackQuestion } from '#src/screens/work/parts/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/parts/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
-import { Facts } from '#src/ui/page/Facts.tsx';
+import { WorkOrderFacts } from '#src/screens/work/workOrders/WorkOrderFacts.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
-import { titled } from '#src/ui/page/titled.ts';
 
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
@@ -48,7 +47,7 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   };
   const view = useRecordView({ read: readOf(endpoints.workOrder.data), act: takeStepOf(workOrderSteps), follows: touching('workOrder'), onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el albarán" text={view.failure} onRetry={view.reload} />;
-  return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
+  return view.record ? <Detail view={view} order={view.record} /> : <Loading shape="page" />;
 }
 
 function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: WorkOrderRecord }) {
@@ -57,24 +56,23 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
   const isOffice = readsAll(useRoles());
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Flex align="center" gap="3">
-          <PageHeading>{`Albarán ${order.code}`}</PageHeading>
-          <StateBadge label={workOrderWords.states[order.estado]} tone={workOrderTones[order.estado]} />
-        </Flex>
+      <RecordHead title={`Albarán ${order.code}`} badge={<StateBadge label={workOrderWords.states[order.estado]} tone={workOrderTones[order.estado]} />}>
         <WorkOrderActions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
-      </Flex>
+      </RecordHead>
       {order.no_imprimible && <Note>{order.no_imprimible}: en el PDF saldrá «?».</Note>}
       <LoosePanel view={view} order={order} />
       <Panel>
-        <Facts facts={factsOf(order, isOffice)} />
+        <WorkOrderFacts order={order} isOffice={isOffice} />
       </Panel>
       <Panel title="Líneas">{isOffice ? <PricedLines order={order} /> : <LinesOnSite order={order} />}</Panel>
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
       <SignaturePanel order={order} onSigned={view.reload} />
-      <Suspense>
+      <div>
+        <WhyButton entity="workOrder" state={order.estado} of={order} steps={workOrderSteps} words={workOrderWords} />
+      </div>
+      <Later>
         <DocumentMails
           of="workOrder"
           id={order.id}
@@ -84,7 +82,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
           isWriting={mail.target !== null}
           onClose={mail.close}
         />
-      </Suspense>
+      </Later>
       {preview.target && (
         <Fetched onFault={preview.close}>
           <PdfPreview title={`Albarán ${order.code}`} controller="workOrder" id={order.id} onClose={preview.close} />
@@ -116,27 +114,3 @@ function LinesOnSite({ order }: { order: WorkOrderRecord }) {
 }
 
 const deletionQuestion = ({ code }: WorkOrderRecord) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
-
-/** Where an aviso is read: the page of the office, or the list with it open. */
-const noticePage = (id: number, isOffice: boolean) => (isOffice ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
-
-function factsOf(order: WorkOrderRecord, isOffice: boolean) {
-  return {
-    ...titled('workOrder', {
-      customer_id: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
-      fecha_albaran: formatDate(order.fecha_albaran),
-      fecha_creacion: formatDateTime(order.fecha_creacion),
-      user_name: order.user_name,
-      machine_id: order.machine_id && <RecordLink href={href('equipmentPage', { id: order.machine_id })}>{order.machine_name}</RecordLink>,
-      notice_id: order.notice_id && <RecordLink href={noticePage(order.notice_id, isOffice)}>Ver el aviso</RecordLink>,
-      invoice_id:
-        order.invoice_id && isOffice ? (
-          <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>
-        ) : (
-          order.invoice_code
-        ),
-    }),
-    Averías: order.failure_orders.join(', '),
-    ...titled('workOrder', { trabajo_realizado: order.trabajo_realizado, observaciones: order.observaciones }),
-  };
-}

@@ -16,13 +16,12 @@ interface DateBoxProps {
   name: string;
   /** `YYYY-MM-DD`, '' for none, or what was typed when it is no date. */
   value: string;
-  isReadOnly: boolean;
   onChange: (value: string) => void;
   onLeave: () => void;
 }
 
 /** Types or picks a day: dd/MM/yyyy on the screen. The text stays as it is typed until Enter or until the box is left. */
-export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: DateBoxProps) {
+export function DateBox({ box, name, value, onChange, onLeave }: DateBoxProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +46,6 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         autoComplete="off"
         placeholder="dd/mm/aaaa"
         value={typing ?? (isDay(value) ? formatDate(value) : value)}
-        readOnly={isReadOnly}
         onChange={typed => {
           const text = typed.target.value;
           setTyping(text);
@@ -58,17 +56,15 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         }}
         onBlur={settle}
       />
-      {!isReadOnly && (
-        <IconButton
-          id={`${box.id}-calendario`}
-          icon="calendar"
-          label="Abrir el calendario"
-          look={['small']}
-          className="in-box"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      )}
+      <IconButton
+        id={`${box.id}-calendario`}
+        icon="calendar"
+        label="Abrir el calendario"
+        look={['small']}
+        className="in-box"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <Fetched onFault={close}>
           <Calendar

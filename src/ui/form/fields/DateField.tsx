@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/kernel/format.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
@@ -6,17 +7,17 @@ import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 export function DateField({ name, span = 4, ...shell }: FieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
-      {box => (
-        <DateBox
-          box={box}
-          name={name}
-          value={typeof field.value === 'string' ? field.value : ''}
-          isReadOnly={field.isReadOnly}
-          onChange={value => field.change(value || null)}
-          onLeave={field.leave}
-        />
-      )}
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      span={span}
+      {...shell}
+      message={field.message}
+      {...(field.isReadOnly && { reads: formatDate(dayOf(field.value)) })}
+    >
+      {box => <DateBox box={box} name={name} value={dayOf(field.value)} onChange={value => field.change(value || null)} onLeave={field.leave} />}
     </FieldShell>
   );
 }
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : '');

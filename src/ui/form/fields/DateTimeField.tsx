@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { isDay } from '#domain/kernel/days.ts';
+import { formatDateTime } from '#domain/kernel/format.ts';
 import { readTime } from '#domain/kernel/dateText.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
@@ -18,14 +19,20 @@ export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
   const isDate = isDay(value.slice(0, 10));
   const time = isDate ? value.slice(11) || NOON : keptTime;
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      span={span}
+      {...shell}
+      message={field.message}
+      {...(field.isReadOnly && { reads: formatDateTime(value) })}
+    >
       {box => (
         <Flex gap="2">
           <DateBox
             box={box}
             name={name}
             value={isDate ? value.slice(0, 10) : value}
-            isReadOnly={field.isReadOnly}
             onChange={day => {
               keepTime(time);
               field.change(day === '' ? null : isDay(day) ? `${day} ${time}` : day);
@@ -39,7 +46,7 @@ export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
             placeholder="hh:mm"
             aria-label={`${shell.label ?? field.title}: hora`}
             value={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
-            readOnly={field.isReadOnly || !isDate}
+            readOnly={!isDate}
             onChange={typed => {
               setTyping(typed.target.value);
               const text = typed.target.value.trim() || NOON;

@@ -70,6 +70,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
       isRequired={field.isRequired}
       {...shell}
       message={messageOf(field)}
+      {...(field.isReadOnly && { reads: shownWith(unit, shownAs(field.value, leastDecimals)) })}
       {...(readings.length > 0 && {
         hint: 'Elija cuál:',
         beside: readings.map(reading => (
@@ -118,6 +119,8 @@ function readingsOf(value: unknown): number[] {
   const read = typeof value === 'string' ? readDecimal(value) : null;
   return read?.other === undefined ? [] : [read.value, read.other];
 }
+
+const shownWith = (unit: string | undefined, text: string) => (text !== '' && unit ? `${text} ${unit}` : text);
 
 function shownAs(value: unknown, leastDecimals: 0 | 2): string {
   if (typeof value === 'number') return showDecimal(value, leastDecimals);

@@ -1,5 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 
 /** What every kind of field takes. */
 export interface FieldProps {
@@ -31,13 +30,21 @@ interface FieldShellProps extends Omit<FieldProps, 'name'> {
   message: string | undefined;
   /** Next to the hint or message: a button that corrects the value. */
   beside?: ReactNode;
+  /** The value as text, where the form is only read: no box is drawn then. '' says that there is none. */
+  reads?: ReactNode;
   children: (box: BoxProps) => ReactNode;
 }
 
 /** Label, box and message of a field. The line of the message is always there, so that nothing moves when it appears. */
-export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, beside, children }: FieldShellProps) {
+export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, beside, reads, children }: FieldShellProps) {
   const id = useId();
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
+  if (reads !== undefined && !isBare)
+    return (
+      <ReadField label={label} span={span}>
+        {reads}
+      </ReadField>
+    );
   if (isBare)
     return (
       <>
@@ -49,23 +56,34 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
       </>
     );
   return (
-    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0">
-      <chakra.label htmlFor={id} display="block" mb="1" fontSize="sm" fontWeight="medium">
+    <div className="field" style={{ '--span': span } as CSSProperties}>
+      <label htmlFor={id}>
         {label}
         {isRequired && (
-          <chakra.span color="fg.error" aria-hidden="true">
+          <span className="is-wrong" aria-hidden="true">
             {' '}
             *
-          </chakra.span>
+          </span>
         )}
-      </chakra.label>
+      </label>
       {children(box)}
-      <Flex minH="5" columnGap="2" wrap="wrap">
-        <chakra.p id={`${id}-nota`} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
+      <div className="field-note">
+        <p id={`${id}-nota`} className={message ? 'is-wrong' : undefined} aria-live="polite">
           {message ?? hint}
-        </chakra.p>
+        </p>
         {beside}
-      </Flex>
-    </Box>
+      </div>
+    </div>
+  );
+}
+
+/** A field of a form that is only read: its label and its value, in the field's place. */
+function ReadField({ label, span, children }: { label: string; span: number; children: ReactNode }) {
+  const isEmpty = children === '' || children === null;
+  return (
+    <dl className="field is-read" style={{ '--span': span } as CSSProperties}>
+      <dt>{label}</dt>
+      <dd className={isEmpty ? 'is-empty' : undefined}>{isEmpty ? '—' : children}</dd>
+    </dl>
   );
 }

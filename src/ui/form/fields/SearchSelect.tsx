@@ -4,6 +4,7 @@ import type { OptionSource } from '#src/api/actors.ts';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { useShownAs } from '#src/ui/form/FormState.tsx';
+import { useOptionSearch } from '#src/ui/form/options/useOptionSearch.ts';
 import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 
 export interface SearchSelectProps extends FieldProps {
@@ -28,6 +29,7 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
       isRequired={field.isRequired}
       {...shell}
       message={unknown === '' ? field.message : 'No está en la lista: elija una opción o bórrelo'}
+      {...(field.isReadOnly && { reads: typeof field.value === 'number' ? <Chosen source={source} value={field.value} known={known} /> : '' })}
     >
       {box => (
         <OptionBox
@@ -35,7 +37,6 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
           source={source}
           value={typeof field.value === 'number' ? field.value : null}
           known={known}
-          isReadOnly={field.isReadOnly}
           onChange={option => {
             setUnknown('');
             setChosen(option);
@@ -56,3 +57,10 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
     </FieldShell>
   );
 }
+
+/** What a chosen record is called. */
+function Chosen({ source, value, known }: { source: OptionSource; value: number; known: Option | null }) {
+  return useOptionSearch(source, value, known, nothing).chosen?.label ?? '…';
+}
+
+const nothing = () => {};

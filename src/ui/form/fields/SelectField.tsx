@@ -19,13 +19,19 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
   useShownAs(name, chosen => options.find(option => option.value === chosen)?.label);
   const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      {...shell}
+      message={field.message}
+      {...(field.isReadOnly && { reads: options.find(option => String(option.value) === value)?.label ?? '' })}
+    >
       {box => (
         <Flex gap="2">
           <Select
             {...box}
+            className="is-field"
             name={name}
-            disabled={field.isReadOnly}
             value={value}
             onChange={changed => {
               const chosen = options.find(option => String(option.value) === changed.currentTarget.value);

@@ -20,7 +20,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export function TextAreaBox({ field, name, rows = 3, span = 12, ...shell }: TextAreaFieldProps & { field: FieldValue }) {
   const Box = shell.isBare ? 'textarea' : TextBox;
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      span={span}
+      {...shell}
+      message={field.message}
+      {...(field.isReadOnly && { reads: typeof field.value === 'string' ? field.value.trim() : '' })}
+    >
       {box => (
         <Box
           {...box}

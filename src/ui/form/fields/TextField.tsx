@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, isDisabled, ...shell }: TextFieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message} {...(field.isReadOnly && { reads: textOf(field.value) })}>
       {box => (
         <Input
           {...box}
@@ -25,7 +25,7 @@ export function TextField({ name, type = 'text', inputMode, autoComplete = 'off'
           autoComplete={autoComplete}
           placeholder={placeholder}
           value={textOf(field.value)}
-          readOnly={field.isReadOnly || isDisabled}
+          readOnly={isDisabled}
           onChange={typed => field.change(typed.target.value)}
           onBlur={field.leave}
         />

@@ -92,7 +92,7 @@ export function OptionBox({
             <IconButton
               icon="close"
               label="Quitar"
-              {...corner}
+              className="is-in-box"
               onClick={() => {
                 setTyping(false);
                 search.send({ type: 'option.cleared' });
@@ -112,4 +112,3 @@ const toKey = (option: Option) => String(option.value);
 /** Not cut by the dialog or table around it. */
 const fixed = { strategy: 'fixed', sameWidth: true, gutter: 4 } as const;
 const touchable = { '@media (pointer: coarse)': { minHeight: '44px' } };
-const corner = { size: 'xs', minW: '8', position: 'absolute', right: '0.5', top: '50%', transform: 'translateY(-50%)' } as const;

@@ -3,15 +3,14 @@ import { useLayoutEffect } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import { CardSort } from '#src/ui/list/cards/CardSort.tsx';
+import { MarkAll } from '#src/ui/list/cards/MarkAll.tsx';
 import { RecordCard } from '#src/ui/list/cards/RecordCard.tsx';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
-import { areMarked } from '#src/ui/list/useSelection.ts';
 import { noteInSight } from '#src/ui/Later.tsx';
-import { RowMark } from '#src/ui/list/RowMark.tsx';
 
 /** The rows of a list on a telephone, each on a card, and what the head of a table does. */
 export function RecordCards<R extends Row>(props: RecordsProps<R>) {
-  const { label, columns, rows, isBusy = false, sort = null, onSort, selection, empty } = props;
+  const { label, columns, rows, isBusy = false, sort = null, onSort, selection, hasSheet = false, empty } = props;
   useLayoutEffect(() => {
     if (rows !== null) noteInSight();
   }, [rows]);
@@ -20,14 +19,9 @@ export function RecordCards<R extends Row>(props: RecordsProps<R>) {
   return (
     <Stack data-print="" position="relative" gap="3" role="region" aria-label={label} aria-busy={isBusy}>
       <BusyLine isShown={isBusy && rows !== null} />
-      {(hasSort || selection) && (
+      {!hasSheet && (hasSort || selection) && (
         <Flex align="center" justify="space-between" gap="3">
-          {selection && (
-            <Flex as="label" align="center" gap="1" fontSize="sm">
-              <RowMark label="Marcar todas las de esta página" isChecked={areMarked(selection, rows)} onChange={() => selection.toggleAll(rows ?? [])} />
-              Todas
-            </Flex>
-          )}
+          {selection && <MarkAll selection={selection} rows={rows} />}
           {hasSort && <CardSort columns={sorts} sort={sort} onSort={onSort} />}
         </Flex>
       )}

@@ -38,7 +38,6 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
         box={box}
         name={label}
         value={text || (value ?? '')}
-        isReadOnly={false}
         onChange={next => {
           const isUnderstood = next === '' || isDay(next);
           setTyped({ text: isUnderstood ? '' : next, beside: value });

@@ -1,9 +1,11 @@
 import { useHoverCardContext } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactElement, useRef } from 'react';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { hued } from '#src/ui/widgets/tasksCalendar/hue.ts';
 import { tellTask, timeOf } from '#src/ui/widgets/tasksCalendar/names.ts';
 import type { Task } from '#domain/kernel/calendarSpan.ts';
-import type { Item } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Item, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 /** What the library would draw; it knows the place. */
 type Place = { style?: CSSProperties; className?: string };
@@ -22,7 +24,16 @@ export function TaskBox({ event: { tasks }, children }: TaskBoxProps) {
   const label = `${tasks.length} ${labels.many} más a las ${timeOf(task).slice(0, 2)}`;
   return (
     <button type="button" {...place} className="rbc-event task-crowd" title={label} aria-label={label} onClick={press => onList(tasks, press.currentTarget)}>
-      +{tasks.length} más
+      <span className="task-words">
+        <b>
+          {tasks.length} {labels.many}
+        </b>
+        {tasks.map(each => (
+          <span key={each.id} className="task-line" style={hued(each.user_id)}>
+            {timeOf(each)} {each.customer || each.title}
+          </span>
+        ))}
+      </span>
     </button>
   );
 }
@@ -42,7 +53,7 @@ function OneTask({ task, style }: { task: Task; style: CSSProperties | undefined
     <button
       {...card.getTriggerProps({ value })}
       type="button"
-      style={style}
+      style={{ ...style, ...hued(task.user_id) }}
       className="rbc-event task"
       data-tone={labels.states[task.status_id]?.tone}
       aria-label={tellTask(task, labels)}
@@ -54,21 +65,23 @@ function OneTask({ task, style }: { task: Task; style: CSSProperties | undefined
       }}
       onClick={press}
     >
-      <TaskText task={task} />
+      <TaskText task={task} labels={labels} />
     </button>
   );
 }
 
-/** Time and who it is for, then what, where and who attends: a box that is too small cuts the end. */
-export function TaskText({ task }: { task: Task }) {
+/** Its state as a sign, time and who it is for, then what, where and who attends: a box that is too small leaves out the last lines. */
+export function TaskText({ task, labels }: { task: Task; labels: TaskLabels }) {
+  const state = labels.states[task.status_id];
   return (
-    <>
+    <span className="task-words">
       <span className="task-title">
+        {state && <Icon name={state.sign} />}
         <b>{timeOf(task)}</b> {task.customer || task.title}
       </span>
       {task.customer && <span className="task-more">{task.title}</span>}
       {task.location && <span className="task-more">{task.location}</span>}
       {task.attendees && <span className="task-more">{task.attendees}</span>}
-    </>
+    </span>
   );
 }

@@ -1,6 +1,4 @@
 // The grid itself: react-big-calendar with its style. Loaded only where a calendar is looked at; luxon too.
-import 'react-big-calendar/lib/css/react-big-calendar.css';
-import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import { HoverCard } from '@chakra-ui/react';
 import { popoverSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -54,7 +52,7 @@ export function TaskGrid({ tasks, view, date, labels, onOpen, onDay }: TaskGridP
   const [listed, setListed] = useState<{ tasks: readonly Task[]; anchor: HTMLElement } | null>(null);
   useEffect(() => (frame.current ? plainRoles(frame.current) : undefined), []);
 
-  const columns = view === 'month' ? 0 : Math.max(2, Math.floor((width - GUTTER) / (view === 'week' ? 7 : 1) / narrowest[view]));
+  const columns = view === 'month' ? 0 : Math.max(1, Math.floor((width - GUTTER) / (view === 'week' ? 7 : 1) / narrowest[view]));
   const day = useMemo(() => new Date(`${date}T12:00:00`), [date]);
   const items = useMemo(() => {
     const seen = tasksWithin(tasks, spanOf(view, date));

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { hued } from '#src/ui/widgets/tasksCalendar/hue.ts';
 import { tellTask } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { TaskText } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
 import type { Task } from '#domain/kernel/calendarSpan.ts';
@@ -20,11 +21,12 @@ export function TaskRows({ tasks, labels, onOpen, ref }: TaskRowsProps) {
           <button
             type="button"
             className="task"
+            style={hued(task.user_id)}
             data-tone={labels.states[task.status_id]?.tone}
             aria-label={tellTask(task, labels)}
             onClick={() => onOpen(task.id)}
           >
-            <TaskText task={task} />
+            <TaskText task={task} labels={labels} />
           </button>
         </li>
       ))}

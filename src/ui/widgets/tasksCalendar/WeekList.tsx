@@ -1,5 +1,4 @@
 // A week on a telephone, where seven columns of hours would say nothing: its days one below the other.
-import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { addDays } from '#domain/kernel/days.ts';
 import { spanOf, type Task } from '#domain/kernel/calendarSpan.ts';

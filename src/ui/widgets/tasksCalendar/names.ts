@@ -5,8 +5,11 @@ import { toDate, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-ES', options);
 const span = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortSpan = format({ day: 'numeric', month: 'short' });
 const month = format({ month: 'long', year: 'numeric' });
+const shortMonth = format({ month: 'short', year: 'numeric' });
 const day = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayAndMonth = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const weekday = format({ weekday: 'short' });
 const longWeekday = format({ weekday: 'long' });
@@ -23,6 +26,14 @@ export function nameSpan(view: CalendarView, date: string): string {
   if (view === 'day') return day.format(noon(date));
   const { desde, hasta } = spanOf(view, date);
   return span.formatRange(noon(desde), noon(hasta));
+}
+
+/** The same where there is little room, next to a box that has the year: «9–15 mar». */
+export function nameShortSpan(view: CalendarView, date: string): string {
+  if (view === 'month') return shortMonth.format(noon(date));
+  if (view === 'day') return shortDay.format(noon(date));
+  const { desde, hasta } = spanOf(view, date);
+  return shortSpan.formatRange(noon(desde), noon(hasta));
 }
 
 /** «lunes, 9 de marzo». */

@@ -1,12 +1,13 @@
 // What the calendar draws: tasks, and one crowd in place of those that would be too narrow side by side.
 import type { Span, Task } from '#domain/kernel/calendarSpan.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
+import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
-/** How the states of tasks are called and how they feel, by `status_id`; and what a task is called. */
+/** How the states of tasks are called, how they feel and which sign they have, by `status_id`; and what a task is called. */
 export interface TaskLabels {
   one: string;
   many: string;
-  states: Record<number, { label: string; tone: Tone }>;
+  states: Record<number, { label: string; tone: Tone; sign: IconName }>;
 }
 
 /** One box of the calendar: a task, or several that share it. */
@@ -85,17 +86,16 @@ function widthOf(items: Item[]): number {
   return Math.max(...columnsOf(items, Number.POSITIVE_INFINITY)) + 1;
 }
 
-/** All but one column for tasks, the last for the crowds, one for every hour. */
+/** All but one column for tasks, the last for the crowds: each begins with its first task and has those that begin within an hour. */
 function crowded(items: Item[], columns: number): Item[] {
   const places = columnsOf(items, columns - 1);
   const shown = items.filter((_, index) => places[index] !== -1);
-  const crowds = new Map<string, Item>();
-  for (const { start, tasks } of items.filter((_, index) => places[index] === -1)) {
-    const hour = tasks[0].start.slice(0, 13);
-    const crowd = crowds.get(hour);
-    const begin = new Date(+start).setMinutes(0, 0, 0);
-    if (crowd) crowd.tasks.push(...tasks);
-    else crowds.set(hour, { key: hour, start: new Date(begin), end: new Date(begin + HOUR - 60_000), tasks: [...tasks] });
+  const latest = Math.max(...items.map(({ end }) => +end));
+  const crowds: Item[] = [];
+  for (const { key, start, tasks } of items.filter((_, index) => places[index] === -1)) {
+    const last = crowds.at(-1);
+    if (last && start < last.end) last.tasks.push(...tasks);
+    else crowds.push({ key, start, end: new Date(Math.min(+start + HOUR, latest)), tasks: [...tasks] });
   }
-  return [...shown, ...crowds.values()];
+  return [...shown, ...crowds];
 }

@@ -14,7 +14,7 @@ export function Toasts() {
   const [toaster] = useState(() => createToaster({ ...place, removeDelay: 0 }));
   return (
     <Portal>
-      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
+      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', sm: '10rem', xl: '26rem' } }}>
         {({ id, type, title, action }) => (
           <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
             <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} className="is-wide" />

@@ -49,6 +49,7 @@ beforeEach(async () => {
   );
   await sees(page.getByRole('textbox', { name: 'Precio de la línea 60', exact: true }));
   await userEvent.click(price);
+  await userEvent.keyboard('{Home}');
   vi.mocked(useFieldValue).mockClear();
   vi.mocked(fieldOf).mockClear();
 });

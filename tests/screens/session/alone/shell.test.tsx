@@ -75,6 +75,41 @@ describe('the sidebar', () => {
   });
 });
 
+describe('an address that leads nowhere', () => {
+  it('is said inside the shell, with what was asked for and where to go', async () => {
+    await open('/facturas/nueva');
+    await sees(page.getByRole('heading', { level: 1, name: 'Página no encontrada' }));
+    await sees(page.getByText('No hay ninguna página en /facturas/nueva, o no tiene permiso para verla.'));
+    await sees(page.getByRole('navigation', { name: 'Menú' }));
+    expect(here()).toBe('/facturas/nueva');
+    const main = page.getByRole('main');
+    await sees(main.getByRole('link', { name: 'Ir al inicio' }));
+    await sees(main.getByRole('button', { name: 'Buscar' }));
+    await expectAccessible();
+    await main.getByRole('link', { name: 'Ir a «Facturas»' }).click();
+    await expect.poll(here).toBe('/facturas');
+  });
+
+  it('leads to no list that its user may not see', async () => {
+    await open('/facturas/nueva', infoOf('trabajador'));
+    await sees(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }));
+    await seesNot(page.getByRole('link', { name: 'Ir a «Facturas»' }));
+  });
+});
+
+it('a customer’s program has the name and the colour of the company, which go with them', async () => {
+  const company = { name: 'Climas del Sur', color: '#b91c1c', hasLogo: true };
+  await open('/no/hay', { ...infoOf('cliente'), company });
+  const home = page.getByRole('link', { name: 'Climas del Sur, ir al inicio' });
+  await sees(home);
+  await expect.poll(() => home.element().querySelector('img')?.getAttribute('src')).toContain('/api/company/file/d1/1/logo');
+  await expect.poll(() => document.title).toBe('Página no encontrada · Climas del Sur');
+  const solid = () => document.documentElement.style.getPropertyValue('--chakra-colors-brand-600');
+  expect(solid()).toBe('#b91c1c');
+  inside.session.close();
+  expect(solid()).toBe('');
+});
+
 describe('where one is', () => {
   it('is said from Inicio on, each step but the last a link', async () => {
     await open('/avisos/nuevo');

@@ -29,12 +29,12 @@ it('Each band ends on its day', async () => {
   for (const [place, days] of [null, -5, 0, 1, 30, 31, 60, 61, 90, 91, 400].entries()) await due(customer_id, days, 2 ** place);
   const sums = { por_vencer: 1 + 2 + 4, hasta_30: 8 + 16, hasta_60: 32 + 64, hasta_90: 128 + 256, mas_de_90: 512 + 1024, total: 2047 };
   const told = await ageing({ customer_id });
-  expect(told).toEqual({ total: sums, clientes: 1, filas: [{ customer_id, customer_name: 'Bar de los plazos', ...sums }] });
+  expect(told).toEqual({ total: sums, clientes: 1, filas: [{ customer_id, customer_name: 'Bar de los plazos', phone: '', ...sums }] });
   expect(await owes(customer_id)).toBe(2047);
 });
 
 it('The table tells who owes most first, and follows what is filtered', async () => {
-  const [little, much] = [await given.customer(), await given.customer()];
+  const [little, much] = [await given.customer({ name: 'Bar del que debe poco' }), await given.customer({ name: 'Hotel que debe más' })];
   await due(little, 10, 5);
   await due(much, 100, 7000);
   const { cobro_id } = await due(much, -10, 20);

@@ -20,6 +20,17 @@ async function credit(total: number) {
   return { id: (await office.get(invoice.data, { id })).cobro_id!, invoice: id };
 }
 
+it('A cobro says which of its steps can be taken for some amount, and what holds for it', async () => {
+  const { id } = await given.debt(10);
+  expect(await read(id)).toMatchObject({ allowed: ['payment.made'], holding: ['isWithinDebt'] });
+  await pay(id, 4);
+  expect(await read(id)).toMatchObject({ allowed: ['payment.made', 'payment.reversed'], holding: ['isWithinDebt', 'isWithinTotal'] });
+  await pay(id, 6);
+  expect(await read(id)).toMatchObject({ allowed: ['payment.reversed'], holding: ['isWithinTotal'] });
+  const { id: theirs } = await credit(10);
+  expect(await read(theirs)).toMatchObject({ allowed: ['refund.made'], holding: ['isWithinCredit'] });
+});
+
 it('A cobro is paid in parts down to a thousandth, and follows in the list', async () => {
   const { id, invoice: bill } = await given.debt(10);
   await pay(id, 9.999);

@@ -19,6 +19,7 @@ import { page } from '#server/services/records/page.ts';
 import { acceptMail } from '#server/services/company/mail/mails.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { addUp } from '#server/services/records/audit/tally.ts';
+import { keepLifeVersions } from '#server/services/records/flows/lifeVersions.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
 import { signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
@@ -64,6 +65,7 @@ async function fill(place: Place): Promise<void> {
     await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));
     await keep(engine, place, 'company', 'logo', Buffer.alloc(0));
     await signIn(servicesOf(engine, place), asAdmin);
+    await keepLifeVersions(servicesOf(engine, place));
     const mail = { entity: 'invoice', record_id: 1, recipient: 'a@b.es', subject: 'Factura', text: 'Hola', html: '', issuer: { name: 'F', email: '' } };
     await engine.transact(trx => acceptMail(trx, servicesOf(engine, place), { id: 1, at: '' }, mail));
     const gone = newKey();

@@ -221,7 +221,7 @@ it('its customer sees that it is annulled, not why', async () => {
   const id = await issued({ customer_id });
   await annul(id);
   const client = await clientOf(customer_id);
-  expect((await client.get(portal.invoices, { page: 1 })).items).toMatchObject([{ id, estado: 'anulada', remaining: 0 }]);
+  expect((await client.post(portal.invoices, { page: 1 })).items).toMatchObject([{ id, estado: 'anulada', remaining: 0 }]);
   expect(JSON.stringify(await client.get(invoice.data, { id }))).not.toContain(motivo_anulacion);
 });
 

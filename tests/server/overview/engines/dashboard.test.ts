@@ -36,3 +36,15 @@ it('Inicio tells a customer what remains of their invoices, and what of it is ov
   await office.post(endpoints.cobro.pay, { cobro: debt!.id, fecha_pago: '2026-03-02', cantidad: 100 });
   expect(await figures()).toEqual({ unpaidInvoices: { count: 2, sum: 142 }, overdueInvoices: { count: 1, sum: 21 } });
 });
+
+it('The menu counts what waits for the office, and counts it anew once it was written', async () => {
+  const counts = () => office.get(dashboard.waiting);
+  const before = await counts();
+  const id = await given.call();
+  const notice = await given.notice({ fecha_visita: '2026-03-01 10:00:00' });
+  await given.readyOrder();
+  expect(await counts()).toEqual({ ...before, calls: before.calls + 1, notices: before.notices + 1, readyToInvoice: before.readyToInvoice + 1 });
+  await office.post(endpoints.call.update, { id, checked: true });
+  await office.post(endpoints.notice.remove, { id: notice });
+  expect(await counts()).toEqual({ ...before, readyToInvoice: before.readyToInvoice + 1 });
+});

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { everyone } from '#domain/kernel/roles.ts';
+import { pathParams } from '#tests/support/samples/pathParams.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { type Caller, asPayload } from '#tests/support/app/caller.ts';
 import { MARK, type Narrow, ownAndForeign } from '#tests/support/samples/ownAndForeign.ts';
@@ -146,20 +147,7 @@ describe('a path is answered by its own methods only', () => {
     const who = await app.signInAs(role).catch(() => people[role as Narrow].who);
     const wrong: string[] = [];
     for (const [path, own] of byPath) {
-      const url = fillPath(path, {
-        id: 1,
-        code: 'K7PM2XQ9RT',
-        page: 1,
-        a: 1,
-        b: 1,
-        year: 2026,
-        thing: 'invoice',
-        list: 'notices',
-        state: 'emitida',
-        token: 'x',
-        field: 'x',
-        ...days,
-      });
+      const url = fillPath(path, { ...pathParams, token: 'x', field: 'x', ...days });
       for (const method of methods.filter(each => !own.includes(each))) {
         const { statusCode } = await who.fetch(url, { method });
         if (statusCode !== 404) wrong.push(`${method} ${path}: ${statusCode}`);

@@ -122,7 +122,41 @@ it('The audit is checked part by part for users who read everything, from their 
   const rows = await sealedRows(2);
   const [first, last] = rows.map(({ number, hash }) => `${number}:${hash}`);
   const check = await auditor.post(endpoints.audit.verify, { from: first!, kept: last! });
-  expect(check).toEqual({ sealed: rows[1]!.number, waiting: 0, seal: last, isEnd: true, broken: null });
+  expect(check).toEqual({ sealed: rows[1]!.number, total: rows[1]!.number, waiting: 0, seal: last, isEnd: true, broken: null, before: null });
   expect(await auditor.refused(endpoints.audit.verify, { kept: 'nada' })).toMatchObject({ status: 422 });
   expect(await worker.refused(endpoints.audit.verify, {})).toMatchObject({ status: 403 });
+});
+
+it('The check goes on from where it ended well before, and says when that was; the whole chain can be walked again', async () => {
+  const auditor = await signInAs('auditor');
+  const ask = (body: { from?: string; kept?: string; whole?: boolean } = {}) => auditor.post(endpoints.audit.verify, body);
+  const [, first] = await sealedRows(2);
+  const whole = await ask({ whole: true });
+  expect(whole).toMatchObject({ sealed: first!.number, broken: null, before: null });
+  const [next] = await sealedRows(1);
+  expect(await ask()).toMatchObject({ sealed: next!.number, broken: null, before: { number: whole.sealed } });
+  // what was altered before is not hashed again, but what is gone, or a chain that was made anew, is found out
+  await behindTheProgram(`update audit set user_id = 999 where id = ${first!.audit_id}`);
+  expect((await ask()).broken).toBeNull();
+  expect((await ask({ kept: `${first!.number}:otra` })).broken?.text).toContain('no es el que se guardó');
+  expect((await ask({ whole: true })).broken?.auditId).toBe(first!.audit_id);
+  // and after a break every walk begins at the beginning, until one ends well
+  expect((await ask()).broken?.auditId).toBe(first!.audit_id);
+  await behindTheProgram(`update audit set user_id = ${await given.officeId()} where id = ${first!.audit_id}`);
+  expect(await ask()).toMatchObject({ broken: null, before: null });
+});
+
+it('The check believes neither a client nor the owner of the database about what was verified before', async () => {
+  const auditor = await signInAs('auditor');
+  const rows = await sealedRows(3);
+  await behindTheProgram(`update audit set user_id = 999 where id = ${rows[0]!.audit_id}`);
+  await db.deleteFrom('audit_verified').execute();
+  const [second, last] = [rows[1]!, rows[2]!].map(({ number, hash }) => `${number}:${hash}`);
+  expect((await auditor.post(endpoints.audit.verify, { from: second!, kept: last! })).broken).toBeNull();
+  await db
+    .insertInto('audit_verified')
+    .values({ id: 1, kept: JSON.stringify({ number: rows[2]!.number, hash: rows[2]!.hash, at: '2026-03-02 09:00:00', since: 0, broken: null }) })
+    .execute();
+  expect((await auditor.post(endpoints.audit.verify, {})).broken?.auditId).toBe(rows[0]!.audit_id);
+  await behindTheProgram(`update audit set user_id = ${await given.officeId()} where id = ${rows[0]!.audit_id}`);
 });

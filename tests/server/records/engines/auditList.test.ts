@@ -5,13 +5,16 @@ import { auditNouns } from '#domain/records/audit.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { stampNames } from '#domain/kernel/entity.ts';
-import { stepWords } from '#machines/flows/auditSteps.ts';
+import { stepWords, stepsOf } from '#machines/flows/auditSteps.ts';
 import { auditField } from '#server/services/records/audit/fields.ts';
+import { sealAudit } from '#server/services/records/audit/seal.ts';
+import { readWords } from '#server/services/records/audit/readWords.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { buildProduct } from '#tests/support/samples/build.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
 
 const app = await openApp();
-const { office, nobody, db, given } = app;
+const { office, nobody, db, given, services } = app;
 await fillExampleWorld(app);
 app.pass({ hours: 10 });
 await office.get(endpoints.auth.info); // a session that is used does not end
@@ -39,6 +42,9 @@ describe('the entries of the audit', () => {
     { entidad: 'invoice', registro: one.record_id, paso: 'create', quien: 1 },
     { entidad: 'invoice', quien: 1 },
     { paso: 'create', quien: 1 },
+    { paso: 'create,invoice.issue' },
+    { entidad: 'invoice', paso: 'create,invoice.issue' },
+    { entidad: 'invoice', registro: one.record_id, paso: 'create,update', quien: 1 },
     { entidad: 'invoice', paso: 'create', quien: 1 },
     { entidad: 'invoice', paso: 'nada' },
     { quien: 999_999 },
@@ -51,7 +57,7 @@ describe('the entries of the audit', () => {
       row =>
         (entidad ?? row.entity) === row.entity &&
         (registro ?? row.record_id) === row.record_id &&
-        (paso ?? row.action) === row.action &&
+        (paso === undefined || String(paso).split(',').includes(row.action)) &&
         (quien ?? row.user_id ?? 0) === (row.user_id ?? 0) &&
         row.at.slice(0, 10) >= (desde ?? '') &&
         row.at.slice(0, 10) <= (hasta ?? '9'),
@@ -63,6 +69,44 @@ describe('the entries of the audit', () => {
     const pages = await Promise.all([1, 2, 3].map(page => office.post(audit.page, { page, pageSize: 7, filter: { quien: 1 } })));
     const ought = all.filter(row => row.user_id === 1).map(({ id }) => id);
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ought.slice(0, 21));
+  });
+
+  it.each([{}, { quien: 1 }, { entidad: 'invoice', quien: 1 }, { paso: 'create' }])(
+    'narrowed by %j go on from an entry and back again, in both orders, and say where they end',
+    async filter => {
+      for (const dir of ['desc', 'asc'] as const) {
+        const ask = (where: { after?: number; before?: number } = {}) =>
+          office.post(audit.page, { page: 1, pageSize: 9, filter: { ...filter, sort: { field: 'at', dir } } as never, ...where });
+        const ids: number[] = [];
+        let page = await ask();
+        expect(page.ends.previous).toBeNull();
+        const firsts = [page];
+        for (;;) {
+          ids.push(...page.items.map(({ id }) => id));
+          if (page.ends.next === null) break;
+          page = await ask({ after: page.ends.next });
+          firsts.push(page);
+        }
+        const own = all.filter(
+          row =>
+            ((filter as { quien?: number }).quien ?? row.user_id) === row.user_id &&
+            ((filter as { entidad?: string }).entidad ?? row.entity) === row.entity &&
+            ((filter as { paso?: string }).paso ?? row.action) === row.action,
+        );
+        const ought = dir === 'asc' ? own.toReversed() : own;
+        expect(ids).toEqual(ought.map(({ id }) => id));
+        for (let n = firsts.length - 1; n > 0; n -= 1) {
+          const back = await ask({ before: firsts[n]!.ends.previous! });
+          expect(back.items).toEqual(firsts[n - 1]!.items);
+          expect(back.ends.previous === null).toBe(n === 1);
+        }
+      }
+    },
+  );
+
+  it('go on from none that there is not, and are sorted by nothing but their time', async () => {
+    expect(await office.ask(audit.page, { body: { page: 1, after: 9_999_999 } })).toMatchObject({ status: 422, errors: { after: expect.any(String) } });
+    expect(await office.ask(audit.page, { body: { page: 1, filter: { sort: { field: 'quien', dir: 'asc' } } } })).toMatchObject({ status: 422 });
   });
 
   it.each([
@@ -85,6 +129,13 @@ describe('an entry', () => {
     const kinds = [...new Set(all.map(({ entity, action }) => `${entity} ${action}`))].map(kind => kind.split(' ') as [string, string]);
     expect(kinds.length).toBeGreaterThan(20);
     expect(kinds.filter(([entity, action]) => !(entity in auditNouns) || stepWords(entity, action) === action)).toEqual([]);
+  });
+
+  it('has a step that no other one is called as, whatever it is about', () => {
+    const words = stepsOf(undefined).map(([, each]) => each);
+    const actions = stepsOf(undefined).flatMap(([each]) => each.split(','));
+    expect([words, actions]).toEqual([[...new Set(words)], [...new Set(actions)]]);
+    for (const [own, name] of stepsOf('invoice')) for (const action of own.split(',')) expect(stepWords('invoice', action)).toBe(name);
   });
 
   it('names every field that it holds, except stamps and names that only accompany a number', () => {
@@ -194,5 +245,52 @@ describe('the audit as a file', () => {
       { title: 'Registros', before: null, after: expect.any(String) },
       { title: 'Filtro', before: null, after: 'Estado: Emitida\nDesde: 01/03/2026' },
     ]);
+  });
+});
+
+describe('the words of the entries', () => {
+  const found = async (text: string, filter: Record<string, unknown> = {}) => (await idsOf({ text, ...filter })).ids;
+  const changed = async (fields: object) => {
+    const { id } = await office.post(endpoints.product.create, buildProduct({ product_family_id: 1, ...fields }));
+    const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'product', registro: id } });
+    await sealAudit(services.engine);
+    await readWords(services.engine);
+    return items[0]!.id;
+  };
+
+  it('are found as the reader sees them: a title and a value, with accents or without, begun, and in any order', async () => {
+    const entry = await changed({ name: 'Válvula de expansión termostática', price: 1234.5 });
+    const texts = ['termostática', 'TERMOSTATICA', 'expan valv', '1.234,50', '1234,50', 'nombre termostatica', 'precio 1.234,50'];
+    expect(await Promise.all(texts.map(text => found(text)))).toEqual(texts.map(() => [entry]));
+    expect(await found('termostatica inexistente')).toEqual([]);
+    expect(await found('1.234,51')).toEqual([]);
+    expect(await found('"*) & (')).toEqual([]);
+  });
+
+  it('are found together with every other filter, in both orders, and page by page', async () => {
+    const ids = [
+      await changed({ name: 'Presostato doble uno' }),
+      await changed({ name: 'Presostato doble dos' }),
+      await changed({ name: 'Presostato doble tres' }),
+    ];
+    expect(await found('presostato')).toEqual(ids.toReversed());
+    expect(await found('presostato', { sort: { field: 'at', dir: 'asc' } })).toEqual(ids);
+    expect(await found('presostato', { entidad: 'product', paso: 'create', quien: 1 })).toEqual(ids.toReversed());
+    expect(await found('presostato', { entidad: 'customer' })).toEqual([]);
+    expect(await found('presostato', { hasta: '2026-03-02' })).toEqual([]);
+    const first = await office.post(audit.page, { page: 1, pageSize: 2, filter: { text: 'presostato' } });
+    expect([first.total, first.items.length]).toEqual([3, 2]);
+    const second = await office.post(audit.page, { page: 1, pageSize: 2, filter: { text: 'presostato' }, after: first.ends.next! });
+    expect(second.items.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+
+  it('of what was refused are those that were asked', async () => {
+    const id = await given.invoice();
+    await office.post(endpoints.invoice.issue, { id });
+    await office.ask(endpoints.invoice.update, { body: { invoiceData: { id, codigo: 'ZZ-77123' } } });
+    await sealAudit(services.engine);
+    await readWords(services.engine);
+    const { items } = await office.post(audit.page, { page: 1, filter: { text: 'ZZ-77123', resultado: 'fecha_numero' } });
+    expect(items).toMatchObject([{ entity: 'invoice', record_id: id, action: 'invoice.renumber' }]);
   });
 });

@@ -166,7 +166,8 @@ describe('the file that somebody gets', () => {
     const { items, total } = (await who.post(rowsOf(name).page, { page: 1, pageSize: 100 })) as { items: Record<string, unknown>[]; total: number };
     const rows = await csvOf(who, name);
     expect(rows).toHaveLength(total);
-    const isShown = (field: string) => rows[0]?.[titleIn(name, field)] !== undefined && !/fecha|date|created|estado|^desde$|^hasta$/.test(field);
+    const isTime = (of: EntityName, field: string) => entityFields(entities[of]).some(each => each.name === field && each.time !== undefined);
+    const isShown = (field: string) => rows[0]?.[titleIn(name, field)] !== undefined && !/fecha|date|created|estado/.test(field) && !isTime(name, field);
     const titled = Object.entries(items[0] ?? {}).flatMap(([field, value]) => (typeof value === 'string' && isShown(field) ? [field] : []));
     const plain = (value: unknown) => String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
     const { label, nameOf, draft } = entities[name];

@@ -6,9 +6,10 @@ import { lifeFigures } from '#server/services/records/audit/lives.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect } from '#server/db/connect.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { buildCall } from '#tests/support/samples/build.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 
-const { office, given, pass, signInAs } = await openApp();
+const { office, given, pass, signIn, signInAs, addUser } = await openApp();
 
 const lives = (entity: string, state: string) => office.get(endpoints.audit.lives, { thing: entity, state });
 const HOUR = 3_600;
@@ -36,11 +37,10 @@ it('The figures of invoices say how many are where, how long they stayed, and th
   ]);
   expect(figures.months).toEqual([{ month: '2026-03', left: 5, median: 2 * HOUR, p90: 10 * HOUR }]);
   expect(figures.paths).toEqual([
-    { states: ['borrador', 'emitida'], count: 3 },
-    { states: ['borrador', '-'], count: 1 },
-    { states: ['borrador', 'emitida', 'cobrada'], count: 1 },
+    { states: ['borrador', '-'], count: 1, first: expect.stringMatching(/^2026-03-03/) },
+    { states: ['borrador', 'emitida', 'cobrada'], count: 1, first: expect.stringMatching(/^2026-03-03/) },
   ]);
-  expect(figures.total).toBe(5);
+  expect([figures.ended, figures.open]).toEqual([2, 3]);
   const { slowest } = await lives('invoice', 'emitida');
   expect(slowest.map(({ id }) => id)).toEqual([issued[1], issued[2], issued[3]]);
   expect(slowest[0]).toMatchObject({ name: expect.stringMatching(/^F26-/), since: '2026-03-02 12:00:00' });
@@ -56,6 +56,48 @@ it('The figures of calls and avisos are counted, whose states are stored as numb
   ]);
   await given.notice();
   expect((await lives('notice', 'pendiente')).states).toEqual([{ state: 'pendiente', now: 1, left: 0, median: null, p90: null }]);
+});
+
+const march = { desde: '2026-03', hasta: '2026-03', technician: null };
+
+it('Each arrow says how many took it in some months and how long half of them had waited, and a state how long nine of ten stayed', async () => {
+  const id = await given.invoice({}, [{ price: 50, iva: 0 }]);
+  pass({ hours: 2 });
+  await office.post(endpoints.invoice.issue, { id });
+  const figures = await office.ask(endpoints.audit.arrows, { body: { thing: 'invoice', ...march } });
+  const issue = figures.data!.arrows.find(({ arrow }) => arrow === 'borrador|invoice.issue|0')!;
+  expect(issue.median / HOUR).toBeCloseTo(2, 1);
+  expect(figures.data!.begun).toBeGreaterThanOrEqual(issue.count);
+  expect(figures.data!.states.find(({ state }) => state === 'borrador')!.p90).toBeGreaterThanOrEqual(2 * HOUR);
+  const later = await office.ask(endpoints.audit.arrows, { body: { thing: 'invoice', desde: '2026-05', hasta: '2026-05', technician: null } });
+  expect(later.data).toMatchObject({ begun: 0, arrows: [] });
+});
+
+it('Figures of one technician are those of their albaranes', async () => {
+  const [one, other] = [await addUser({ username: 'eva', roles: 2 }), await addUser({ username: 'leo', roles: 2 })];
+  for (const user_id of [one, one, other]) {
+    const id = await given.workOrder({ user_id, trabajo_realizado: 'Limpieza' });
+    pass({ minutes: 30 });
+    await office.post(endpoints.workOrder.terminar, { id });
+  }
+  const of = async (technician: number | null) => {
+    const { data } = await office.ask(endpoints.audit.arrows, { body: { thing: 'workOrder', desde: '2026-03', hasta: '2026-12', technician } });
+    return data!.arrows.find(({ arrow }) => arrow.startsWith('pendiente|workOrder.terminar'));
+  };
+  expect(await of(one)).toMatchObject({ count: 2, median: 1800 });
+  expect(await of(other)).toMatchObject({ count: 1 });
+  const refused = await office.ask(endpoints.audit.arrows, { body: { thing: 'mail', ...march, technician: one } });
+  expect(refused).toMatchObject({ status: 422, errors: { technician: 'Estos registros no son de ningún técnico' } });
+});
+
+it('The map says how often one thing led to another, and a path names its records', async () => {
+  const { data: ways } = await office.ask(endpoints.flow.ways, { body: { desde: '2026-03', hasta: '2026-03' } });
+  expect(ways!['invoice → debt']).toMatchObject({ count: 5 });
+  const path = { thing: 'invoice', states: ['borrador', 'emitida', 'cobrada'], page: 1 };
+  const { data: found } = await office.ask(endpoints.audit.path, { body: path });
+  expect(found).toMatchObject({ rows: [{ name: expect.stringMatching(/^F26-/) }], hasMore: false });
+  expect((await office.ask(endpoints.audit.path, { body: { ...path, states: ['emitida'] } })).data).toEqual({ rows: [], hasMore: false });
+  expect((await office.ask(endpoints.audit.path, { body: { ...path, thing: 'customer' } })).status).toBe(404);
 });
 
 it('what was there before it was counted is counted by its audit rows', async () => {
@@ -102,4 +144,17 @@ it('The figures are for those who read everything, and of states that there are'
     { thing: 'invoice', state: 'perdida' },
   ])
     expect((await office.ask(endpoints.audit.lives, { params })).status).toBe(404);
+});
+
+it('An arrow that was never taken before those months is told as new', async () => {
+  await office.post(endpoints.call.update, { id: await given.call(), checked: true });
+  pass({ days: 31 });
+  const caller = await signIn('admin');
+  const { id } = await caller.post(endpoints.call.create, buildCall());
+  for (const checked of [true, false]) await caller.post(endpoints.call.update, { id, checked });
+  const { data } = await caller.ask(endpoints.audit.arrows, { body: { thing: 'call', desde: '2026-04', hasta: '2026-04', technician: null } });
+  expect(data!.arrows.map(({ arrow, isNew }) => [arrow.split('|')[0], isNew])).toEqual([
+    ['abierta', false],
+    ['gestionada', true],
+  ]);
 });

@@ -119,6 +119,10 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const machine_id = await given.machine({ location_id });
     await given.notice({ customer_id: gone, machine_id });
     await given.call({ customer_id: gone });
+    await given.installation({ location_id });
+    const contract = await given.contract({ customer_id: gone, pagador_id: gone });
+    await given.covered(contract, machine_id);
+    await given.signed(contract);
     await given.workOrder({ customer_id: gone });
     await app.addUser({ username: 'hotel', roles: 3, customer_id: gone });
     await reminding.owed(gone, 10, 50);
@@ -146,6 +150,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const [kept, gone] = [await given.machine({ location_id }), await given.machine({ location_id })];
     await given.notice({ customer_id, machine_id: gone });
     await given.workOrder({ customer_id, location_id, machine_id: gone });
+    await given.covered(await given.contract({ customer_id }), gone);
     const call = await given.call({ customer_id });
     await anyTable(db).updateTable('phone_call').set({ machine_id: gone }).where('id', '=', call).execute(); // as a customer asks in the portal
     return [kept, gone];

@@ -1,8 +1,9 @@
 // What was refused leaves one entry a minute for each person and thing, which counts how often; the auditor finds it by its result.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '#domain/endpoints.ts';
-import { countRefused } from '#server/services/records/audit/refused.ts';
+import { countRefused, forgetRefusedKeys } from '#server/services/records/audit/refused.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -124,4 +125,108 @@ it('the history of a record says how often, and the chain is whole', async () =>
   expect(told.filter(({ refused }) => refused !== null).map(({ times }) => times)).toEqual([12, 2, 2, 4, 8]);
   await sealAudit(services.engine);
   expect(await verifyAudit(db)).toMatchObject({ broken: null, waiting: 0 });
+});
+
+describe('an issued invoice that is asked to take another date or number', () => {
+  const { invoice } = endpoints;
+  const asked = async (invoiceData: object, more: object = {}, headers?: Record<string, string>) =>
+    office.ask(invoice.update, { body: { invoiceData, ...more }, ...(headers && { headers }) });
+  const kept = async () => {
+    const { items } = await auditor.post(audit.page, { page: 1, filter: { resultado: 'fecha_numero' } });
+    return Promise.all(items.map(async ({ id }) => (await auditor.get(audit.data, { id })).changes));
+  };
+  const issued = async () => {
+    const id = await given.invoice();
+    await office.post(invoice.issue, { id });
+    return office.get(invoice.data, { id });
+  };
+
+  it('keeps what was asked beside what is stored, and changes nothing', async () => {
+    app.pass({ minutes: 1 });
+    const { id, codigo, version } = await issued();
+    expect((await asked({ id, fecha_creacion: '2026-01-07' })).status).toBe(409);
+    expect((await asked({ id, codigo: 'F26-99999' })).status).toBe(409);
+    // along with the rest of the form, and as somebody who saw it before it was issued
+    expect((await asked({ id, version: version - 1, fecha_creacion: '2026-01-08', codigo, observaciones: 'Otra' }, { invoice_lines: [] })).status).toBe(409);
+    expect((await asked({ id, fecha_creacion: 'ayer mismo' })).status).toBe(409);
+    expect(await kept()).toEqual([
+      [{ title: 'Fecha', before: '02/03/2026', after: 'ayer mismo' }],
+      expect.arrayContaining([{ title: 'Fecha', before: '02/03/2026', after: '08/01/2026' }]),
+      [{ title: expect.any(String), before: codigo, after: 'F26-99999' }],
+      [{ title: 'Fecha', before: '02/03/2026', after: '07/01/2026' }],
+    ]);
+    expect(await office.get(invoice.data, { id })).toMatchObject({ fecha_creacion: '2026-03-02', codigo, version });
+  });
+
+  it('and what else is refused of one is in the list of what was refused, but not in this one', async () => {
+    const before = (await kept()).length;
+    app.pass({ minutes: 1 });
+    const { id } = await issued();
+    await asked({ id, observaciones: 'Otra' });
+    expect((await kept()).length).toBe(before);
+    expect((await entries({ resultado: 'negado', entidad: 'invoice', registro: id })).map(({ action }) => action)).toEqual(['invoice.edit']);
+  });
+
+  it('is one entry when the same command is sent again under its key, also a minute later, and another one with other values', async () => {
+    app.pass({ minutes: 1 });
+    const { id } = await issued();
+    const before = (await kept()).length;
+    const headers = { 'idempotency-key': randomUUID() };
+    await asked({ id, fecha_creacion: '2026-01-05' }, {}, headers);
+    await asked({ id, fecha_creacion: '2026-01-05' }, {}, headers);
+    app.pass({ minutes: 2 });
+    await asked({ id, fecha_creacion: '2026-01-05' }, {}, headers);
+    expect((await entries({ resultado: 'fecha_numero', registro: id, entidad: 'invoice' })).map(({ times }) => times)).toEqual([1]);
+    await asked({ id, fecha_creacion: '2026-01-06' }, {}, headers);
+    expect((await kept()).length).toBe(before + 2);
+  });
+
+  it('again and again fills nothing: five different values a minute, and sixty entries of one person', async () => {
+    app.pass({ minutes: 1 });
+    await app.addUser({ username: 'bucle', roles: 1, first_name: 'Bucle', last_name: 'Sin Fin' });
+    const loop = await app.signIn('bucle');
+    const { id } = await issued();
+    const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
+    for (let n = 1; n <= 9; n += 1) await loop.ask(invoice.update, { body: { invoiceData: { id, fecha_creacion: day(n) } } });
+    const quien = (await loop.get(endpoints.auth.info)).user.id;
+    expect((await entries({ resultado: 'negado', quien })).map(({ times }) => times)).toEqual([5, 1, 1, 1, 1]);
+    for (let n = 1; n <= 70; n += 1) await loop.ask(workOrder.facturar, { params: { id: await given.workOrder({}, []) } });
+    await countRefused(services);
+    const { items } = await auditor.post(audit.page, { page: 1, pageSize: 100, filter: { resultado: 'negado', quien } });
+    expect([items.length, items[0]]).toEqual([61, expect.objectContaining({ entity: 'audit', action: 'refused.beyond', record_id: 0, times: 15 })]);
+  });
+
+  it('a number that another one has, and a date before the last one issued, are kept as well', async () => {
+    app.pass({ minutes: 1 });
+    const { codigo } = await issued();
+    const draft = await given.invoice();
+    expect((await asked({ id: draft, codigo })).status).toBe(409);
+    expect((await asked({ id: draft, fecha_creacion: '2026-01-01', emitir: true })).status).toBe(409);
+    const { items } = await auditor.post(audit.page, { page: 1, filter: { resultado: 'negado', entidad: 'invoice', registro: draft } });
+    const changes = await Promise.all(items.map(async ({ id }) => (await auditor.get(audit.data, { id })).changes.map(({ after }) => after)));
+    expect(items.map(({ action }, n) => [action, changes[n]])).toEqual([
+      ['invoice.issue', ['01/01/2026']],
+      ['update', [codigo]],
+    ]);
+  });
+});
+
+it('a call about a record that its asker may not make says about which', async () => {
+  app.pass({ minutes: 1 });
+  await technician.ask(endpoints.invoice.data, { params: { id: 12_345 } });
+  const { items } = await auditor.post(audit.page, { page: 1, filter: { resultado: 'no_permitido' } });
+  expect((await auditor.get(audit.data, { id: items[0]!.id })).changes).toEqual([{ title: 'Llamada', before: null, after: 'GET /api/invoice/data/12345' }]);
+});
+
+it('no entry of what was refused holds a password', async () => {
+  const rows = await db.selectFrom('audit').select(['before', 'after']).where('refused', 'is not', null).execute();
+  expect(JSON.stringify(rows)).not.toMatch(/password|frio/i);
+});
+
+it('the keys of refused commands are known for a day', async () => {
+  const known = () => db.selectFrom('refused_key').select('at').execute();
+  expect((await known()).length).toBeGreaterThan(1);
+  app.pass({ hours: 25 });
+  await forgetRefusedKeys(services);
+  expect(await known()).toEqual([]);
 });

@@ -12,7 +12,7 @@ const { workOrder } = endpoints;
 it('the latest failures, the most used products, and what was written more than once', async () => {
   const user_id = await addUser({ username: 'ines', roles: 2 });
   const ines = await signIn('ines');
-  expect(await ines.get(workOrder.habits)).toEqual({ fallos: [], frases: usualPhrases, productos: [] });
+  expect(await ines.get(workOrder.habits)).toEqual({ fallos: [], escritas: usualPhrases.map(frase => ({ frase, fallos: [], maquinas: [] })), productos: [] });
   const customer_id = await given.customer();
   const [gas, filter, foreign] = [await given.product({ name: 'Gas R-32', price: 35.5 }), await given.product({ name: 'Filtro' }), await given.product()];
   const [leak, noise] = [await given.failureCode(), await given.failureCode()];
@@ -31,7 +31,10 @@ it('the latest failures, the most used products, and what was written more than 
   const habits = await ines.get(workOrder.habits);
   expect(habits.fallos.map(({ id }) => id)).toEqual([noise, leak]);
   expect(habits.fallos[0]).toMatchObject({ name: expect.any(String), category_name: 'Eléctricas' });
-  expect(habits.frases.slice(0, 2)).toEqual(['Todo bien.', usualPhrases[0]]);
+  expect(habits.escritas.slice(0, 2)).toEqual([
+    { frase: 'Todo bien.', fallos: expect.toSatisfy((ids: number[]) => ids.length === 2 && ids.includes(leak) && ids.includes(noise)), maquinas: [] },
+    { frase: usualPhrases[0], fallos: [], maquinas: [] },
+  ]);
   expect(habits.productos).toEqual([
     { id: gas, name: 'Gas R-32', price: 35.5, operation: 'S1', unidad: 'C62' },
     { id: filter, name: 'Filtro', price: expect.any(Number), operation: 'S1', unidad: 'C62' },

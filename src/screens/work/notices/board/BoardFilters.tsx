@@ -1,14 +1,19 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { titleOf } from '#domain/records/titles.ts';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { useBoardTools } from '#src/screens/work/notices/board/useBoard.ts';
+import type { BoardHandle, BoardTools } from '#src/screens/work/notices/board/useBoard.ts';
 
-/** Whose lanes and which town are seen, taking back, and who is away. */
-export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
-  const { board, shown, filter, narrow, mayPlan, state, send } = useBoardTools();
+interface BoardFiltersProps extends Pick<BoardTools, 'board' | 'shown'> {
+  handle: BoardHandle;
+  onAbsences: () => void;
+}
+
+/** In the bar: whose lanes and which town are seen, who is away, and taking back. */
+export function BoardFilters({ handle, board, shown, onAbsences }: BoardFiltersProps) {
+  const { filter, narrow, mayPlan, state, send } = handle;
   return (
-    <Flex gap="2" wrap="wrap" align="center">
+    <>
       <FilterSelect
         label="Técnico"
         all="Todos los técnicos"
@@ -23,13 +28,14 @@ export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
         value={filter.town || undefined}
         onChange={municipio => narrow({ municipio: municipio ?? '' })}
       />
-      <Button type="button" size="sm" variant="outline" onClick={onAbsences}>
+      <Button type="button" size="sm" px="2.5" variant="outline" onClick={onAbsences}>
         Ausencias
       </Button>
       {mayPlan && (
         <Button
           type="button"
           size="sm"
+          px="2.5"
           variant="outline"
           disabled={state.context.undos.length === 0 || state.hasTag('saving')}
           onClick={() => send({ type: 'undo.asked' })}
@@ -37,6 +43,6 @@ export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
           <Icon name="history" size={1.125} /> Deshacer
         </Button>
       )}
-    </Flex>
+    </>
   );
 }

@@ -1,24 +1,24 @@
 // A day in lanes by technician, where avisos are dragged: react-big-calendar with its addon. Loaded only with the board.
-import 'react-big-calendar/lib/css/react-big-calendar.css';
-import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Components, Formats } from 'react-big-calendar';
 import type { Option } from '#domain/kernel/answer.ts';
 import type { Card } from '#domain/work/board.ts';
 import { USUAL_MINUTES } from '#domain/work/boardWarnings.ts';
 import { now } from '#src/api/companyClock.ts';
-import { CardWords, tellCard } from '#src/screens/work/notices/board/CardWords.tsx';
+import { CardWords, tellCard, TripWords } from '#src/screens/work/notices/board/CardWords.tsx';
 import { LaneHead } from '#src/screens/work/notices/board/LaneHead.tsx';
 import { type Item, LaneCalendar } from '#src/screens/work/notices/board/laneCalendar.ts';
 import { awayOn, isOffAt } from '#src/screens/work/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/work/notices/board/useBoard.ts';
-import { noticeTone } from '#src/screens/parts/states.ts';
+import { hued } from '#src/ui/widgets/tasksCalendar/hue.ts';
 import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts';
 import { plainRoles } from '#src/ui/widgets/tasksCalendar/plainRoles.ts';
 import { toDate } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 const MINUTE = 60_000;
 const HOURS = { first: 7, last: 21 };
+/** Minutes of a slot. */
+const STEP = 15;
 const formats: Formats = { timeGutterFormat: 'HH:mm' };
 
 function itemOf(card: Card, day: string): Item {
@@ -29,7 +29,16 @@ function itemOf(card: Card, day: string): Item {
 
 const minutesOf = (start: Date | string, end: Date | string) => Math.round((+new Date(end) - +new Date(start)) / MINUTE);
 
-const LaneCard = ({ event }: { event: Item }) => <CardWords card={event.card} />;
+/** A card, and above it the way to it where the gap has room for words; where it has none, the card warns. */
+function LaneCard({ event: { card } }: { event: Item }) {
+  const trip = useBoardTools().shown.trips.get(card.id);
+  return (
+    <>
+      {trip && trip.minutes >= STEP && <TripWords {...trip} />}
+      <CardWords card={card} />
+    </>
+  );
+}
 
 /** The lanes of one day; a press on an empty hour begins a new aviso there. */
 export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Option) => void }) {
@@ -45,6 +54,12 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
     () => ({ event: LaneCard, resourceHeader: ({ resource }) => <LaneHead lane={resource} away={awayOn(board, resource.value, day)} onMap={onMap} /> }),
     [board, day, onMap],
   );
+  /** A quarter in which somebody is away is hatched, and the first one says why. */
+  const slotOf = (lane: number, minute: number) => {
+    if (!isOffAt(board, lane, day, minute)) return {};
+    const isFirst = minute === first * 60 || !isOffAt(board, lane, day, minute - STEP);
+    return { className: 'is-away', ...(isFirst && { 'data-away': awayOn(board, lane, day) }) };
+  };
   /** An aviso without a duration stays without one, unless it was stretched. */
   const durationOf = ({ card }: Item, start: Date | string, end: Date | string) =>
     card.duracion === null && minutesOf(start, end) === USUAL_MINUTES ? null : minutesOf(start, end);
@@ -66,11 +81,9 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
         resourceTitleAccessor={lane => lane.label}
         resourceAccessor={item => item.card.user_id}
         titleAccessor={item => item.card.customer}
-        tooltipAccessor={item => tellCard(item.card, shown.warnings.get(item.card.id))}
-        eventPropGetter={({ card }) => ({ className: `task tone-${noticeTone(card.status_id)}${isMarked(card) ? ' is-marked' : ''}` })}
-        slotPropGetter={(slot, lane) =>
-          lane !== undefined && isOffAt(board, Number(lane), day, slot.getHours() * 60 + slot.getMinutes()) ? { className: 'is-away' } : {}
-        }
+        tooltipAccessor={item => tellCard(item.card, shown)}
+        eventPropGetter={({ card }) => ({ className: isMarked(card) ? 'task is-marked' : 'task', style: hued(card.user_id) })}
+        slotPropGetter={(slot, lane) => (lane === undefined ? {} : slotOf(Number(lane), slot.getHours() * 60 + slot.getMinutes()))}
         components={components}
         formats={formats}
         views={['day']}
@@ -78,9 +91,9 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
         date={toDate(`${day} 12:00:00`)}
         min={toDate(`${day} ${String(first).padStart(2, '0')}:00:00`)}
         max={toDate(`${day} ${last}:${last === 23 ? '59' : '00'}:00`)}
-        scrollToTime={toDate(`${day} 07:30:00`)}
+        scrollToTime={toDate(`${day} 07:00:00`)}
         getNow={() => toDate(now())}
-        step={15}
+        step={STEP}
         timeslots={4}
         dayLayoutAlgorithm="no-overlap"
         toolbar={false}

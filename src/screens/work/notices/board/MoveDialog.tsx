@@ -113,7 +113,6 @@ export default function MoveDialog({ cards, onClose }: { cards: readonly [Card, 
                   box={{ id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': PROBLEM }}
                   name="dia"
                   value={day}
-                  isReadOnly={false}
                   onChange={setDay}
                   onLeave={() => setProblem(null)}
                 />

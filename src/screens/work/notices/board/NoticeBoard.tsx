@@ -1,15 +1,15 @@
-import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import '#src/screens/work/notices/board/board.css';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import type { Option } from '#domain/kernel/answer.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import type { Card } from '#domain/work/board.ts';
+import { BoardFoot } from '#src/screens/work/notices/board/BoardFoot.tsx';
 import { BoardFilters } from '#src/screens/work/notices/board/BoardFilters.tsx';
 import { cardAt, isWay, moveFocus } from '#src/screens/work/notices/board/moveFocus.ts';
 import { PhoneDay } from '#src/screens/work/notices/board/PhoneDay.tsx';
-import { SelectionBar } from '#src/screens/work/notices/board/SelectionBar.tsx';
 import { Tray } from '#src/screens/work/notices/board/Tray.tsx';
 import { BoardProvider, useBoard, type BoardHandle, type BoardTools } from '#src/screens/work/notices/board/useBoard.ts';
+import { ViewHead } from '#src/screens/work/notices/ViewHead.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
@@ -31,17 +31,27 @@ export default function NoticeBoard() {
   const handle = useBoard();
   const { state, send, board, shown } = handle;
   const { view, date, message } = state.context;
+  const [isAway, setAway] = useState(false);
   const isPhone = useIsPhone();
   const isFailed = state.hasTag('failed');
   return (
-    <Stack as="section" aria-label="Planificación" gap="3">
-      <CalendarBar view={isPhone ? 'day' : view} date={date} isBusy={state.hasTag('busy')} choices={isPhone ? [] : views} send={send} />
+    <section className="calendar" aria-label="Planificación">
+      <CalendarBar
+        head={<ViewHead present="Planificación" />}
+        view={isPhone ? 'day' : view}
+        date={date}
+        isBusy={state.hasTag('busy')}
+        choices={isPhone ? [] : views}
+        send={send}
+      >
+        {board && shown && <BoardFilters handle={handle} board={board} shown={shown} onAbsences={() => setAway(true)} />}
+      </CalendarBar>
       {message !== null && !isFailed && (
-        <Flex role="alert" align="center" gap="3" px="3" py="2" rounded="l2" bg="bg.error" color="fg.error" fontSize="sm">
+        <div role="alert" className="calendar-fault">
           <Icon name="warning" />
-          <Text flex="1">{message}</Text>
+          <p>{message}</p>
           <IconButton look={['small']} icon="close" label="Cerrar el mensaje" onClick={() => send({ type: 'message.closed' })} />
-        </Flex>
+        </div>
       )}
       {isFailed ? (
         <LoadFailure isPart title="No se ha podido leer la planificación" text={message ?? ''} onRetry={() => send({ type: 'load.retry' })} />
@@ -50,7 +60,8 @@ export default function NoticeBoard() {
       ) : (
         <Loading label="Cargando la planificación" />
       )}
-    </Stack>
+      <Suspense>{isAway && <AbsencesDialog onClose={() => setAway(false)} onChanged={() => send({ type: 'board.reload' })} />}</Suspense>
+    </section>
   );
 }
 
@@ -60,12 +71,13 @@ interface OpenBoardProps extends Pick<BoardTools, 'board' | 'shown'> {
 }
 
 function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
-  const { state, span, chosen, doubt, cardOf, open, mark, isMarked, mayMove, mayPlan, send, touch } = handle;
+  const { state, span, chosen, doubt, cardOf, open, mark, isMarked, mayMove, send, touch } = handle;
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<Card | null>(null);
   const [planned, setPlanned] = useState<readonly Card[]>([]);
   const [mapped, setMapped] = useState<Option | null>(null);
-  const [isAway, setAway] = useState(false);
+  /** Where there is no room for both, the tray is folded behind its tab. */
+  const [hasTray, setTray] = useState(false);
   const { view, date } = state.context;
   const [first, ...rest] = planned;
   const tools: BoardTools = {
@@ -98,15 +110,18 @@ function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
   };
   return (
     <BoardProvider value={tools}>
-      <BoardFilters onAbsences={() => setAway(true)} />
-      {mayPlan && <SelectionBar />}
-      <Box ref={frame} className="notice-board" aria-busy={state.hasTag('busy') || state.hasTag('saving')} onKeyDown={press} onPointerMove={touch}>
-        <Box className="board-lanes">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its cards */}
+      <div
+        ref={frame}
+        className={hasTray ? 'notice-board has-tray' : 'notice-board'}
+        aria-busy={state.hasTag('busy') || state.hasTag('saving')}
+        onKeyDown={press}
+        onPointerMove={touch}
+      >
+        <div className="board-lanes">
           <Suspense fallback={<Loading label="Cargando la planificación" />}>
             {shown.lanes.length === 0 ? (
-              <Text color="fg.muted" p="6">
-                No hay ningún técnico en activo. Añádalos en Usuarios.
-              </Text>
+              <p className="quiet">No hay ningún técnico en activo. Añádalos en Usuarios.</p>
             ) : isPhone ? (
               <PhoneDay day={date} onMap={setMapped} />
             ) : view === 'week' ? (
@@ -115,19 +130,17 @@ function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
               <DayLanes day={date} onMap={setMapped} />
             )}
           </Suspense>
-        </Box>
+        </div>
+        <BoardFoot />
+        <button type="button" className="tray-tab" aria-expanded={hasTray} aria-controls="sin-fecha" onClick={() => setTray(!hasTray)}>
+          <Icon name={hasTray ? 'right' : 'left'} /> Sin fecha · {formatCount(shown.tray.length)}
+        </button>
         <Tray />
-      </Box>
-      {!isPhone && (
-        <Text fontSize="xs" color="fg.muted">
-          En un aviso: Intro lo abre, M lo mueve, espacio lo marca y las flechas van a otro. Con Ctrl y un clic también se marca.
-        </Text>
-      )}
+      </div>
       <Suspense>
         {first && <MoveDialog cards={[first, ...rest]} onClose={() => setPlanned([])} />}
         {doubt && <Question {...doubt} yes="Sí, mover" no="No" />}
         {mapped && <MapDialog lane={mapped} day={date} onClose={() => setMapped(null)} />}
-        {isAway && <AbsencesDialog onClose={() => setAway(false)} onChanged={() => send({ type: 'board.reload' })} />}
       </Suspense>
     </BoardProvider>
   );

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@chakra-ui/react';
 import { CardItem } from '#src/screens/work/notices/board/CardItem.tsx';
 import { LaneHead } from '#src/screens/work/notices/board/LaneHead.tsx';
 import { awayOn, laneOf } from '#src/screens/work/notices/board/shown.ts';
@@ -9,16 +8,16 @@ import type { Option } from '#domain/kernel/answer.ts';
 export function PhoneDay({ day, onMap }: { day: string; onMap: (lane: Option) => void }) {
   const { shown, board } = useBoardTools();
   return (
-    <Stack gap="4">
+    <div className="phone-day">
       {shown.lanes.map(lane => {
         const cards = laneOf(shown.visits, lane.value, day);
+        const away = awayOn(board, lane.value, day);
         return (
           <section key={lane.value} aria-label={`Visitas de ${lane.label}`}>
-            <LaneHead lane={lane} away={awayOn(board, lane.value, day)} onMap={onMap} />
+            <LaneHead lane={lane} onMap={onMap} />
+            {away !== undefined && <p className="away-words">{away}</p>}
             {cards.length === 0 ? (
-              <Text fontSize="sm" color="fg.muted" py="2">
-                Sin visitas ese día.
-              </Text>
+              <p className="quiet">Sin visitas ese día.</p>
             ) : (
               <ul className="card-list">
                 {cards.map(card => (
@@ -29,6 +28,6 @@ export function PhoneDay({ day, onMap }: { day: string; onMap: (lane: Option) =>
           </section>
         );
       })}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
 import { CardItem } from '#src/screens/work/notices/board/CardItem.tsx';
 import { useBoardTools } from '#src/screens/work/notices/board/useBoard.ts';
@@ -15,33 +14,27 @@ export function Tray() {
   };
   const areMarked = tray.length > 0 && tray.every(isMarked);
   return (
-    <Flex as="section" aria-label="Avisos sin fecha" direction="column" gap="2" minH="0" onDragOver={over => mayPlan && over.preventDefault()} onDrop={putHere}>
-      <Flex align="center" justify="space-between" gap="2" minH="8">
-        <Text as="h2" fontWeight="semibold" fontSize="sm">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here is moved by keys and by its button, too
+    <section id="sin-fecha" className="tray" aria-label="Avisos sin fecha" onDragOver={over => mayPlan && over.preventDefault()} onDrop={putHere}>
+      <div className="tray-head">
+        <h2>
           Sin fecha · {formatCount(tray.length)}
           {board.isMore && ' o más'}
-        </Text>
+        </h2>
         {mayPlan && tray.length > 0 && <RowMark label="Marcar todos los avisos sin fecha" isChecked={areMarked} onChange={() => mark(tray, !areMarked)} />}
-      </Flex>
-      <Flex>
-        <SearchBox label="Buscar sin fecha" value={state.context.text} onType={text => send({ type: 'tray.typed', text })} />
-      </Flex>
-      {board.isMore && (
-        <Text fontSize="xs" color="fg.muted">
-          Solo se ven los primeros. Busque para encontrar los demás.
-        </Text>
-      )}
+      </div>
+      <SearchBox label="Buscar sin fecha" value={state.context.text} onType={text => send({ type: 'tray.typed', text })} />
+      {board.isMore && <p className="quiet small">Solo se ven los primeros. Busque para encontrar los demás.</p>}
       {tray.length === 0 ? (
-        <Text fontSize="sm" color="fg.muted" py="4">
-          {state.context.text ? 'Ningún aviso sin fecha coincide.' : 'Todos los avisos abiertos tienen fecha.'}
-        </Text>
+        <p className="quiet">{state.context.text ? 'Ningún aviso sin fecha coincide.' : 'Todos los avisos abiertos tienen fecha.'}</p>
       ) : (
-        <Box as="ul" className="card-list" overflowY="auto" flex="1" minH="0" tabIndex={0} aria-label="Avisos sin fecha">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        <ul className="card-list" tabIndex={0} aria-label="Avisos sin fecha">
           {tray.map(card => (
             <CardItem key={card.id} card={card} />
           ))}
-        </Box>
+        </ul>
       )}
-    </Flex>
+    </section>
   );
 }

@@ -63,7 +63,7 @@ function DayCell({ lane, day }: { lane: Option; day: string }) {
   return (
     <td
       data-cell={`${lane.value} ${day}`}
-      className={[isOver && 'is-over', isOffOn(board, lane.value, day) && 'is-away'].filter(Boolean).join(' ')}
+      className={[isOver && 'is-over', day === board.today && 'is-today', isOffOn(board, lane.value, day) && 'is-away'].filter(Boolean).join(' ')}
       onDragOver={over => {
         if (!mayPlan) return;
         over.preventDefault();

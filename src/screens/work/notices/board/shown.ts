@@ -3,7 +3,7 @@ import type { Option } from '#domain/kernel/answer.ts';
 import type { Board, Card, Move } from '#domain/work/board.ts';
 import { isAway, tellAway } from '#domain/work/away.ts';
 import { tellOverlaps } from '#src/screens/work/notices/overlaps.ts';
-import { boardWarnings, overlappedBy, USUAL_MINUTES } from '#domain/work/boardWarnings.ts';
+import { boardWarnings, overlappedBy, tripsTo, USUAL_MINUTES, type Trip } from '#domain/work/boardWarnings.ts';
 import { freeHour } from '#domain/work/freeHour.ts';
 import type { Span } from '#domain/kernel/calendarSpan.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -22,6 +22,8 @@ export interface ShownBoard {
   towns: readonly string[];
   /** Words of warning by the id of the aviso. */
   warnings: ReadonlyMap<number, readonly string[]>;
+  /** The way to a visit from another town, by the id of the aviso. */
+  trips: ReadonlyMap<number, Trip>;
 }
 
 /** Cards where they are being moved to. */
@@ -34,7 +36,7 @@ function moved(cards: readonly Card[], pending: readonly Move[]): Card[] {
 
 const isWithin = (moment: string, { desde, hasta }: Span) => moment.slice(0, 10) >= desde && moment.slice(0, 10) <= hasta;
 
-/** The board of a span; warnings also count what a filter hides. */
+/** The board of a span; warnings and trips also count what a filter hides. */
 export function shownBoard(board: Board, pending: readonly Move[], span: Span, { technician, town }: BoardFilter): ShownBoard {
   const cards = moved([...board.visits, ...board.unplanned], pending);
   const visits = cards.filter(({ fecha_visita }) => fecha_visita !== null && isWithin(fecha_visita, span));
@@ -48,6 +50,7 @@ export function shownBoard(board: Board, pending: readonly Move[], span: Span, {
       visits.filter(({ status_id }) => status_id !== noticeStatus.terminado),
       board.away,
     ),
+    trips: tripsTo(visits),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
+import { leadTo } from '#src/screens/work/workOrders/site/leadTo.ts';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
 /** Two thumbs wide, also where the words need two lines. */
@@ -27,10 +28,4 @@ export function SiteBar({ editor, next }: { editor: Editor; next: 'trabajo' | 'f
       </Flex>
     </PageFooter>
   );
-}
-
-function leadTo(id: string) {
-  const part = document.getElementById(id);
-  part?.focus({ preventScroll: true });
-  part?.scrollIntoView({ block: 'start' });
 }

@@ -5,6 +5,7 @@ import { Material } from '#src/screens/work/workOrders/site/Material.tsx';
 import { Signing } from '#src/screens/work/workOrders/site/Signing.tsx';
 import { SiteBar } from '#src/screens/work/workOrders/site/SiteBar.tsx';
 import { SitePhotos } from '#src/screens/work/workOrders/site/SitePhotos.tsx';
+import { SiteIndex } from '#src/screens/work/workOrders/site/SiteIndex.tsx';
 import { VisitHead } from '#src/screens/work/workOrders/site/VisitHead.tsx';
 import { WorkDone } from '#src/screens/work/workOrders/site/WorkDone.tsx';
 import { besideOf } from '#src/screens/work/workOrders/site/siteActors.ts';
@@ -30,9 +31,10 @@ export function SiteParts({ editor, delivery, habits, failures }: SitePartsProps
   const next = useFormPart(({ values }) => nextPart(values, standing));
   return (
     <Stack gap="4" css={{ '& input, & textarea, & select': { fontSize: 'md', minHeight: '11' } }}>
+      <SiteIndex standing={standing} photos={photos.length + delivery.photos.length} />
       <VisitHead loaded={loaded} notice={notice} />
       <Faults all={failures ?? nothing} recent={habits?.fallos ?? nothing} />
-      <WorkDone phrases={habits?.frases ?? nothing} />
+      <WorkDone phrases={habits?.escritas ?? nothing} />
       <Material frequent={habits?.productos ?? nothing} iva={iva} showsPrices={showsPrices} />
       <SitePhotos orderId={orderId} stored={photos} delivery={delivery} onPick={() => editor.send({ type: 'form.changed' })} />
       <Signing standing={standing} loaded={loaded} beside={besideOf(beside)} failures={failures ?? nothing} />

@@ -1,0 +1,126 @@
+// Which periods of a contract are invoiced, when, and what each costs. Amounts are cents.
+import { addDays, addMonths, daysBetween, firstOfMonth } from '../kernel/days.ts';
+import { formatDate } from '../kernel/format.ts';
+import { divideRounded } from '../kernel/scaled.ts';
+import type { contract } from './contract.ts';
+import type { RecordOf } from '../kernel/entity.ts';
+
+type Contract = RecordOf<typeof contract>;
+
+/** What a contract says of its invoices. */
+export type BillingTerms = Pick<Contract, 'inicio' | 'fin' | 'baja_el' | 'firmado_el' | 'estado' | 'renovacion' | 'factura_meses' | 'factura_dia'> & {
+  anticipado: boolean;
+};
+
+/** First and last day. */
+export interface Days {
+  desde: string;
+  hasta: string;
+}
+
+/** A period of a contract, of which `desde` to `hasta` is invoiced. */
+export interface BillingPeriod extends Days {
+  /** Which one it is, from 0 on. */
+  place: number;
+  months: number;
+  /** The whole period, also where the contract ends within it. */
+  whole: Days;
+  /** The day of its invoice. */
+  dia: string;
+}
+
+/** The last day that is invoiced; null while a contract goes on by itself. */
+const lastDay = ({ estado, renovacion, baja_el, fin }: BillingTerms): string | null =>
+  baja_el ?? (estado === 'terminado' || renovacion === 'manual' ? fin : null);
+
+/**
+ * The periods whose invoice day has come on `day`. Each is counted from the beginning of the contract, so that a short month moves no other.
+ * What was over in the month before the contract was signed is not invoiced, as it is not visited.
+ */
+export function billingPeriods(terms: BillingTerms, day: string): BillingPeriod[] {
+  const { inicio, factura_meses: months, factura_dia, anticipado, firmado_el } = terms;
+  const [first, last] = [firstOfMonth(firmado_el ?? inicio), lastDay(terms)];
+  const periods: BillingPeriod[] = [];
+  for (let place = 0, desde = inicio; desde <= (last ?? desde); place += 1) {
+    const next = addMonths(inicio, (place + 1) * months);
+    const whole = { desde, hasta: addDays(next, -1) };
+    const hasta = last !== null && last < whole.hasta ? last : whole.hasta;
+    const month = anticipado ? firstOfMonth(desde) : addMonths(firstOfMonth(hasta), 1);
+    const dia = addDays(month, factura_dia! - 1);
+    if (firstOfMonth(dia) > day) break;
+    if (dia <= day && hasta >= first) periods.push({ place, months, whole, desde, hasta, dia });
+    desde = next;
+  }
+  return periods;
+}
+
+/** What is left of a period after what is invoiced of it: all, the days by which a renewed contract goes on, or null for nothing. */
+export function openPart(period: BillingPeriod, invoiced: readonly Days[]): BillingPeriod | null {
+  const until = invoiced
+    .filter(({ desde }) => desde >= period.desde && desde <= period.hasta)
+    .map(({ hasta }) => hasta)
+    .toSorted()
+    .at(-1);
+  if (until === undefined) return period;
+  return until < period.hasta ? { ...period, desde: addDays(until, 1) } : null;
+}
+
+/** The days of a period on which something is covered; null where there are none. */
+function covered({ desde, hasta }: Days, cover: Cover): Days | null {
+  const from = cover.desde !== null && cover.desde > desde ? cover.desde : desde;
+  const to = cover.hasta !== null && cover.hasta < hasta ? cover.hasta : hasta;
+  return from <= to ? { desde: from, hasta: to } : null;
+}
+
+interface Cover {
+  desde: string | null;
+  hasta: string | null;
+}
+
+const lengthOf = ({ desde, hasta }: Days) => daysBetween(desde, hasta) + 1;
+
+/**
+ * What a period costs at a price of a year, of the days that are covered. A whole period is the difference of two sums from the beginning of the contract,
+ * each rounded once: periods differ by a cent at most, and those of twelve months are always the price of the year. Fewer days are in proportion, rounded once.
+ */
+export function costOf(period: BillingPeriod, yearly: number, cover: Cover = { desde: null, hasta: null }): number {
+  const upTo = (hasta: string) => {
+    const days = covered({ desde: period.whole.desde, hasta }, cover);
+    if (days === null) return 0;
+    const whole = lengthOf(period.whole);
+    if (lengthOf(days) === whole) return sumOf(yearly, (period.place + 1) * period.months) - sumOf(yearly, period.place * period.months);
+    return divideRounded(BigInt(yearly) * BigInt(period.months) * BigInt(lengthOf(days)), 12n * BigInt(whole));
+  };
+  return upTo(period.hasta) - (period.desde > period.whole.desde ? upTo(addDays(period.desde, -1)) : 0);
+}
+
+/** Of so many months. */
+const sumOf = (yearly: number, months: number) => divideRounded(BigInt(yearly) * BigInt(months), 12n);
+
+/** A machine of a contract; `precio` in cents a year. */
+export interface PricedMachine extends Cover {
+  name: string;
+  precio: number | null;
+}
+
+export interface BillingLine {
+  text: string;
+  cents: number;
+}
+
+/** The lines of the invoice of a period: one at the contract's own price, or one of each machine for the days that it is covered. */
+export function billingLines(
+  { codigo, precio }: { codigo: string; precio: number | null },
+  machines: readonly PricedMachine[],
+  period: BillingPeriod,
+): BillingLine[] {
+  const said = ({ desde, hasta }: Days, what = '') => `Mantenimiento${what} del ${formatDate(desde)} al ${formatDate(hasta)}, contrato ${codigo}`;
+  const lines =
+    precio !== null
+      ? [{ text: said(period), cents: costOf(period, precio) }]
+      : machines.flatMap(machine => {
+          const days = covered(period, machine);
+          return days ? [{ text: said(days, ` de ${machine.name}`), cents: costOf(period, machine.precio ?? 0, machine) }] : [];
+        });
+  return lines.filter(({ cents }) => cents !== 0);
+}

@@ -1,0 +1,42 @@
+// The calls about installations, contracts and their visits (§7, ours).
+import type { Saved } from '../kernel/answer.ts';
+import { ask, get, post } from '../kernel/endpoint.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import { office, readersOf, staff } from '../kernel/roles.ts';
+import type { contract, contractMachine } from './contract.ts';
+import type { installation } from './installation.ts';
+import type { plannedVisit } from './plannedVisit.ts';
+import type { ContractRecord, ContractStepBody, InstallationRecord, PlanMonthBody, PlannedMonth, VisitPreview, VisitStepBody } from './wire.ts';
+
+const contracts = recordEndpoints<typeof contract>('contract');
+const installations = recordEndpoints<typeof installation>('installation');
+const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
+
+const machines = recordEndpoints<typeof contractMachine>('contractMachine');
+
+export const contractsCalls = {
+  contract: {
+    ...contracts,
+    data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
+    /** One step of its life, with what it asks for. */
+    step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
+    /** Which visits a plan would give in the period of its contract. */
+    preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
+  },
+  /** Read with their contract. */
+  contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },
+  installation: {
+    ...installations,
+    data: readingOf('installation', get<InstallationRecord>()('/api/installation/data/{id}', readersOf(staff))),
+  },
+  plannedVisit: {
+    page: visits.page,
+    export: visits.export,
+    data: visits.data,
+    /** Another day for it. */
+    update: visits.update,
+    step: post<VisitStepBody, Saved>()('/api/plannedVisit/paso', office),
+    /** Avisos for many visits at once, with technician and day; all of them or none. */
+    plan: post<PlanMonthBody, PlannedMonth>()('/api/plannedVisit/planificar', office),
+  },
+} as const;

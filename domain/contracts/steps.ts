@@ -1,0 +1,27 @@
+// Which call takes each step, and what its button says.
+import type { Step } from '../kernel/step.ts';
+import { contractsCalls } from './calls.ts';
+import type { ContractStep, VisitStep } from './stepNames.ts';
+
+const { contract, plannedVisit } = contractsCalls;
+
+export const contractSteps = {
+  'contract.edit': { by: contract.update, label: 'Editar' },
+  'contract.delete': { by: contract.remove, label: 'Borrar', asks: true },
+  'contract.send': { by: contract.step, label: 'Enviar al cliente' },
+  'contract.withdraw': { by: contract.step, label: 'Volver a borrador', asks: true },
+  'contract.accept': { by: contract.step, label: 'Firmar' },
+  'contract.reject': { by: contract.step, label: 'Anotar que lo rechaza' },
+  'contract.suspend': { by: contract.step, label: 'Suspender' },
+  'contract.resume': { by: contract.step, label: 'Reanudar' },
+  'contract.renew': { by: contract.step, label: 'Renovar', asks: true },
+  'contract.cancel': { by: contract.step, label: 'Dar de baja' },
+  'contract.stay': { by: contract.step, label: 'Anular la baja', asks: true },
+} as const satisfies Record<ContractStep, Step>;
+
+export const visitSteps = {
+  'visit.move': { by: plannedVisit.update, label: 'Cambiar el día' },
+  'visit.skip': { by: plannedVisit.step, label: 'Saltar' },
+  'visit.resume': { by: plannedVisit.step, label: 'Recuperar' },
+  'visit.leaveRest': { by: plannedVisit.step, label: 'Quedó algo por hacer' },
+} as const satisfies Record<VisitStep, Step>;

@@ -1,0 +1,79 @@
+// What travels in the calls about contracts besides the plain records.
+import type { ShownOf } from '../kernel/entity.ts';
+import type { contract, contractMachine, plan } from './contract.ts';
+import type { InvoiceState } from '../invoicing/invoice.ts';
+import type { installation } from './installation.ts';
+import type { Norm } from './norm.ts';
+import type { plannedVisit } from './plannedVisit.ts';
+import type { ContractStep, VisitStep } from './stepNames.ts';
+
+/** A machine that a contract covers, with where it is. */
+export interface CoveredMachine extends ShownOf<typeof contractMachine> {
+  machine_name: string;
+  location_name: string;
+  installation_id: number | null;
+}
+
+export interface ContractRecord extends ShownOf<typeof contract> {
+  maquinas: CoveredMachine[];
+  planes: ShownOf<typeof plan>[];
+  /** Those of the period that is running and later ones, by day. */
+  visitas: ShownOf<typeof plannedVisit>[];
+  /** The invoices of its periods, the last one first. */
+  facturas: PeriodInvoice[];
+  /** Euros a year: its own price, or the sum of its machines'. */
+  importe: number;
+  allowed: ContractStep[];
+  /** The conditions of its lifecycle that hold now. */
+  holding: string[];
+}
+
+/** An invoice of a period. */
+export interface PeriodInvoice {
+  id: number;
+  /** Empty of a draft. */
+  codigo: string;
+  estado: InvoiceState;
+  total: number;
+  desde: string;
+  hasta: string;
+}
+
+export interface ContractStepBody {
+  id: number;
+  paso: Exclude<ContractStep, 'contract.edit' | 'contract.delete'>;
+  firmado_el?: string;
+  firmado_por?: string;
+  baja_el?: string;
+  motivo?: string;
+}
+
+export interface VisitPreview {
+  /** How many there are in the period. */
+  total: number;
+  /** The first of them. */
+  dias: string[];
+}
+
+export interface InstallationRecord extends ShownOf<typeof installation> {
+  /** What the norm asks; null while its machines lack kind or power. */
+  norma: Norm | null;
+  maquinas: { id: number; name: string; tipo: string; kw_frio: number | null; kw_calor: number | null }[];
+  contratos: { id: number; codigo: string; name: string; estado: string; meses: number | null }[];
+}
+
+export interface VisitStepBody {
+  id: number;
+  paso: Exclude<VisitStep, 'visit.move'>;
+  motivo?: string;
+}
+
+export interface PlanMonthBody {
+  /** Visits, each with its day and hour. */
+  visitas: { id: number; fecha: string; user_id: number }[];
+}
+
+export interface PlannedMonth {
+  /** The avisos that were made, by the numbers of their visits. */
+  avisos: number[];
+}

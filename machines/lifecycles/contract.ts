@@ -1,0 +1,123 @@
+// Life of a maintenance contract: the states are the values stored in `estado`.
+import { and, setup } from 'xstate';
+import type { ContractState } from '#domain/contracts/contract.ts';
+import type { ContractStep } from '#domain/contracts/stepNames.ts';
+import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+
+export interface ContractFacts {
+  /** It covers a machine. */
+  hasMachines: boolean;
+  /** It says how often they are visited. */
+  hasPlans: boolean;
+  /** It has a price, its own or that of its machines. */
+  hasPrice: boolean;
+  /** No other contract in force covers one of its machines. */
+  isFree: boolean;
+  /** Its last day has passed. */
+  isOver: boolean;
+}
+
+/** What a person asks for; and what the calendar does: an offer expires, a period is renewed by itself, a contract that was cancelled ends. */
+export type ContractEvent = EventOf<ContractStep> | { type: 'contract.expire' } | { type: 'contract.end' };
+
+/** Contrato: borrador → enviado → vigente ⇄ suspendido, renewed from period to period, until it is cancelled with a last day and ends. */
+export const contractLifecycle = setup({
+  types: { context: {} as ContractFacts, events: {} as ContractEvent, input: {} as Partial<ContractFacts> | undefined },
+  guards: {
+    hasMachines: ({ context }) => context.hasMachines,
+    hasPlans: ({ context }) => context.hasPlans,
+    hasPrice: ({ context }) => context.hasPrice,
+    isFree: ({ context }) => context.isFree,
+    isOver: ({ context }) => context.isOver,
+  },
+}).createMachine({
+  id: 'contract',
+  context: ({ input }) => ({ hasMachines: false, hasPlans: false, hasPrice: false, isFree: false, isOver: false, ...input }),
+  initial: 'borrador',
+  states: {
+    borrador: {
+      description: 'La oficina lo prepara: instalación, máquinas, planes de visitas y precio.',
+      on: {
+        'contract.edit': 'borrador',
+        'contract.delete': 'borrador',
+        'contract.send': { guard: and(['hasMachines', 'hasPlans', 'hasPrice']), target: 'enviado' },
+      },
+    },
+    enviado: {
+      description: 'El cliente lo tiene: lo firma, lo rechaza o lo deja pasar.',
+      on: {
+        'contract.withdraw': 'borrador',
+        'contract.accept': { guard: 'isFree', target: 'vigente' },
+        'contract.reject': 'rechazado',
+        'contract.expire': { guard: 'isOver', target: 'caducado' },
+      },
+    },
+    vigente: {
+      description: 'Está firmado: sus visitas se hacen y se factura.',
+      on: {
+        'contract.edit': 'vigente',
+        'contract.suspend': 'suspendido',
+        'contract.renew': 'vigente',
+        'contract.cancel': 'en baja',
+        'contract.end': { guard: 'isOver', target: 'terminado' },
+      },
+    },
+    suspendido: {
+      tags: 'aside',
+      description: 'Está parado: ni se visita ni se factura hasta que se reanude.',
+      on: { 'contract.resume': 'vigente', 'contract.cancel': 'en baja', 'contract.end': { guard: 'isOver', target: 'terminado' } },
+    },
+    'en baja': {
+      description: 'Tiene un último día; hasta entonces se visita y se factura.',
+      on: { 'contract.stay': 'vigente', 'contract.end': { guard: 'isOver', target: 'terminado' } },
+    },
+    terminado: { tags: 'end', description: 'Ha acabado: se conserva con sus visitas y sus facturas.' },
+    rechazado: { tags: ['aside', 'end'], description: 'El cliente no lo quiere, y se anotó por qué.', on: { 'contract.withdraw': 'borrador' } },
+    caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin que nadie lo firmara.', on: { 'contract.withdraw': 'borrador' } },
+  },
+});
+
+const sent = 'El contrato está enviado: vuelva antes a borrador para cambiarlo';
+const over = 'El contrato ha terminado';
+const rejected = 'El cliente rechazó este contrato';
+const expired = 'Este contrato caducó sin que nadie lo firmara';
+const notYet = 'El contrato no está firmado todavía';
+const dead = { terminado: over, rechazado: rejected, caducado: expired } as const;
+const notSent = 'El contrato no se ha enviado todavía';
+const signed = 'El contrato ya está firmado';
+const incomplete = 'Para enviarlo le faltan máquinas, un plan de visitas o el precio';
+const taken = 'Otro contrato vigente cubre alguna de sus máquinas';
+const leaving = 'El contrato ya está de baja, con su último día';
+const stopped = 'El contrato está suspendido: reanúdelo antes';
+
+export const contractWords: Words<ContractState, ContractEvent['type']> = {
+  states: {
+    borrador: 'Borrador',
+    enviado: 'Enviado',
+    vigente: 'Vigente',
+    suspendido: 'Suspendido',
+    'en baja': 'En baja',
+    terminado: 'Terminado',
+    rechazado: 'Rechazado',
+    caducado: 'Caducado',
+  },
+  refusals: {
+    'contract.edit': { ...dead, enviado: sent, suspendido: stopped, 'en baja': leaving },
+    'contract.delete': {
+      ...dead,
+      enviado: sent,
+      vigente: 'Un contrato firmado no se borra: dele de baja',
+      suspendido: 'Un contrato firmado no se borra: dele de baja',
+      'en baja': leaving,
+    },
+    'contract.send': { ...dead, borrador: incomplete, enviado: 'El contrato ya está enviado', vigente: signed, suspendido: signed, 'en baja': signed },
+    'contract.withdraw': { borrador: 'El contrato ya es un borrador', vigente: signed, suspendido: signed, 'en baja': signed, terminado: over },
+    'contract.accept': { ...dead, borrador: notSent, enviado: taken, vigente: signed, suspendido: signed, 'en baja': signed },
+    'contract.reject': { ...dead, borrador: notSent, vigente: signed, suspendido: signed, 'en baja': signed },
+    'contract.suspend': { ...dead, borrador: notYet, enviado: notYet, suspendido: 'El contrato ya está suspendido', 'en baja': leaving },
+    'contract.resume': { ...dead, borrador: notYet, enviado: notYet, vigente: 'El contrato ya está vigente', 'en baja': leaving },
+    'contract.renew': { ...dead, borrador: notYet, enviado: notYet, suspendido: stopped, 'en baja': leaving },
+    'contract.cancel': { ...dead, borrador: notYet, enviado: notYet, 'en baja': leaving },
+    'contract.stay': { ...dead, borrador: notYet, enviado: notYet, vigente: 'El contrato no está de baja', suspendido: 'El contrato no está de baja' },
+  },
+};

@@ -1,0 +1,57 @@
+// What an installation's maintenance is before the law. Its state is never chosen: it follows from what is known of it and from its plans.
+import { setup } from 'xstate';
+import type { DutyState } from '#domain/contracts/installation.ts';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+export interface DutyFacts {
+  /** What the norm asks can be said: its machines have a kind and a power. */
+  isKnown: boolean;
+  /** The norm asks for visits. */
+  isAsked: boolean;
+  /** A contract in force has it visited. */
+  hasPlan: boolean;
+  /** Its plan is as frequent as the norm asks, or a longer period was accepted with a reason. */
+  isEnough: boolean;
+}
+
+/** Something that its duty rests on has changed: a machine, a plan, a contract. */
+export type DutyEvent = { type: 'duty.revised' };
+
+/** The state that the facts mean. */
+export function dutyState({ isKnown, isAsked, hasPlan, isEnough }: DutyFacts): DutyState {
+  if (!isKnown) return 'sin datos';
+  if (!isAsked) return 'conforme';
+  if (!hasPlan) return 'sin plan';
+  return isEnough ? 'conforme' : 'por debajo';
+}
+
+/** Deber de una instalación: sin datos, sin plan, conforme o por debajo de la norma (RITE, art. 26 and IT 3.3). */
+export const dutyLifecycle = setup({
+  types: { context: {} as DutyFacts, events: {} as DutyEvent, input: {} as DutyFacts },
+  guards: { isNow: ({ context }, { state }: { state: DutyState }) => dutyState(context) === state },
+}).createMachine({
+  id: 'installationDuty',
+  context: ({ input }) => input,
+  initial: 'deriving',
+  on: { 'duty.revised': '.deriving' },
+  states: {
+    deriving: {
+      description: 'Se deduce de sus máquinas, de sus planes y de la norma.',
+      always: [
+        { guard: { type: 'isNow', params: { state: 'sin plan' } }, target: 'sin plan' },
+        { guard: { type: 'isNow', params: { state: 'por debajo' } }, target: 'por debajo' },
+        { guard: { type: 'isNow', params: { state: 'conforme' } }, target: 'conforme' },
+        { target: 'sin datos' },
+      ],
+    },
+    'sin datos': { description: 'Falta el tipo o la potencia de alguna máquina: no se sabe qué pide la norma.' },
+    'sin plan': { description: 'La norma pide visitas y ningún contrato vigente las da.' },
+    'por debajo': { description: 'Se visita menos a menudo de lo que pide la norma.' },
+    conforme: { tags: 'end', description: 'Se visita al menos como pide la norma, o la norma no pide nada.' },
+  },
+});
+
+export const dutyWords: Words<DutyState, DutyEvent['type']> = {
+  states: { 'sin datos': 'Sin datos', 'sin plan': 'Sin plan', 'por debajo': 'Por debajo de la norma', conforme: 'Conforme' },
+  refusals: {},
+};

@@ -1,0 +1,75 @@
+// Installations, contracts and their visits.
+import { contractSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { entities } from '#domain/index.ts';
+import type { Calls } from '../call.ts';
+import { recordProperties } from '../entitySchemas.ts';
+import { amount, day, described, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { recordWith } from './catalogue.ts';
+
+const norm = object({
+  frio: amount,
+  calor: amount,
+  months: described(orNull(whole), 'Como mucho tantos meses entre dos visitas; null donde la norma no pide ninguna.'),
+  article: text,
+  needsContract: flag,
+  needsCertificate: flag,
+  needsDirector: flag,
+});
+
+export const installationCalls: Calls = {
+  data: {
+    summary: 'Instalación: consultar, con lo que pide la norma, sus máquinas y sus contratos',
+    answer: recordWith(entities.installation, {
+      norma: orNull(norm),
+      maquinas: list(object({ id: whole, name: text, tipo: text, kw_frio: orNull(amount), kw_calor: orNull(amount) })),
+      contratos: list(object({ id: whole, codigo: text, name: text, estado: text, meses: orNull(whole) })),
+    }),
+    params: { id: 1 },
+  },
+};
+
+export const contractCalls: Calls = {
+  data: {
+    summary: 'Contrato: consultar, con sus máquinas, sus planes, sus visitas, sus facturas y lo que se puede hacer con él',
+    answer: recordWith(entities.contract, {
+      maquinas: list(object({ ...recordProperties(entities.contractMachine), installation_id: orNull(whole), location_name: text })),
+      planes: list(object(recordProperties(entities.plan))),
+      visitas: list(object(recordProperties(entities.plannedVisit))),
+      facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      importe: amount,
+      allowed: list(oneOf(...Object.keys(contractSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+    }),
+    params: { id: 1 },
+  },
+  step: {
+    summary: 'Contrato: dar un paso de su vida, con lo que pide',
+    body: object(
+      { id: whole, paso: oneOf(...Object.keys(contractSteps).filter(step => !/edit|delete/.test(step))) },
+      { firmado_el: day, firmado_por: text, baja_el: day, motivo: text },
+    ),
+    answer: ref('Saved'),
+    example: { id: 3, paso: 'contract.send' },
+  },
+  preview: {
+    summary: 'Contrato: qué visitas daría un plan en su periodo',
+    body: object({ contract_id: whole, meses: whole, primera: day }),
+    answer: object({ total: whole, dias: list(day) }),
+    example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
+  },
+};
+
+export const plannedVisitCalls: Calls = {
+  step: {
+    summary: 'Visita: saltarla con un motivo, recuperarla, o decir qué quedó por hacer, que es otra visita',
+    body: object({ id: whole, paso: oneOf(...Object.keys(visitSteps).filter(step => step !== 'visit.move')) }, { motivo: text }),
+    answer: ref('Saved'),
+    example: { id: 2, paso: 'visit.skip', motivo: 'El local está cerrado' },
+  },
+  plan: {
+    summary: 'Visitas: hacer los avisos de varias a la vez, o de ninguna',
+    body: object({ visitas: list(object({ id: whole, fecha: moment, user_id: whole })) }),
+    answer: object({ avisos: list(whole) }),
+    example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
+  },
+};

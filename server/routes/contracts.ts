@@ -1,0 +1,23 @@
+// Installations, contracts and their visits.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { contractWords } from '#machines/lifecycles/contract.ts';
+import { Done, answer } from '../answer.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
+import { installationRecord } from '../services/contracts/installations.ts';
+import { planVisits } from '../services/contracts/planVisits.ts';
+import { takeVisitStep } from '../services/contracts/visits.ts';
+
+export function contractRoutes(app: FastifyInstance, services: Services): void {
+  const { contract, installation, plannedVisit } = endpoints;
+  answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
+  answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
+  answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
+  answer(app, services, contract.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeContractStep(ctx, body);
+    return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
+  });
+  answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
+  answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));
+}

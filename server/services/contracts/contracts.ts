@@ -1,0 +1,359 @@
+// Contratos: prepared, sent, signed, renewed, ended; their machines and plans, and what follows for visits and for the duty of installations.
+import { sql } from 'kysely';
+import type { Saved } from '#domain/kernel/answer.ts';
+import type { ContractRecord, PeriodInvoice, VisitPreview } from '#domain/contracts/wire.ts';
+import { entities } from '#domain/index.ts';
+import { inForce, stepDrafts } from '#domain/contracts/contract.ts';
+import { contractSteps } from '#domain/contracts/steps.ts';
+import { formatDate } from '#domain/kernel/format.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import type { RecordOf, Values } from '#domain/kernel/entity.ts';
+import type { Norm } from '#domain/contracts/norm.ts';
+import { endOfPeriod, visitDays } from '#domain/contracts/visitDates.ts';
+import { can, holding } from '#machines/lifecycles/ask.ts';
+import { type ContractEvent, type ContractFacts, contractLifecycle, contractWords } from '#machines/lifecycles/contract.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { find, findForUpdate, selectShown, update } from '../../db/records.ts';
+import { decode } from '../../db/codec.ts';
+import { anyTable } from '../../db/tables.ts';
+import { Refusal, invalid } from '../../errors.ts';
+import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
+import { allowed } from '../records/allowed.ts';
+import { operator } from '../session/operator.ts';
+import { step } from '../records/lifecycle.ts';
+import { takeNextNumber } from '../records/numbering.ts';
+import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { checked, dateContext } from '../records/validate.ts';
+import { followDuty, installationsOf, normFor } from './duty.ts';
+import { MOST_VISITS, followVisits } from './visits.ts';
+
+const contract = entities.contract;
+type Contract = RecordOf<typeof contract>;
+
+const CENTS = 2;
+
+/** The last day of the period that is running: counted from the first one, so that a short month moves no later end. */
+const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | 'periodo'>) => endOfPeriod(inicio, meses * periodo);
+
+/** What goes with a draft, and comes back with it. */
+const parts = ['contract_machine', 'contract_plan'].map(table => ({ table, column: 'contract_id' }));
+
+export const contractRule: Rule<typeof contract> = {
+  readWith: ['maquinas', 'planes', 'visitas', 'facturas', 'importe'],
+  async prepare(db, ctx, draft, before) {
+    if (before) {
+      await stepOf(db, ctx, before, 'contract.edit');
+      if (before.estado !== 'borrador') refuseSold(before, draft);
+      if (draft.customer_id !== before.customer_id) await refuseStrange(db, before.id);
+      return { ...before, ...draft, fin: endOf({ ...draft, periodo: before.periodo }) };
+    }
+    const begun = { estado: 'borrador' as const, enviado_el: null, firmado_el: null, firmado_por: '', baja_el: null, motivo: '', periodo: 1 };
+    return { ...draft, ...begun, codigo: await takeNextNumber(db as Trx, 'contract', today(ctx).slice(0, 4)), fin: endOf({ ...draft, periodo: 1 }) };
+  },
+  async follow(trx, ctx, after) {
+    await followVisits(trx, ctx, after.id);
+    await followDuty(trx, ctx, await installationsOf(trx, after.id));
+  },
+  async release(trx, ctx, record) {
+    await stepOf(trx, ctx, record, 'contract.delete');
+    const noted = { maquinas: await rowsOf(trx, 'contract_machine', record.id), planes: await rowsOf(trx, 'contract_plan', record.id) };
+    for (const { table } of parts) await anyTable(trx).deleteFrom(table).where('contract_id', '=', record.id).execute();
+    return noted;
+  },
+  children: parts,
+};
+
+const rowsOf = (db: Db, table: 'contract_machine' | 'contract_plan', id: number) => db.selectFrom(table).select('id').where('contract_id', '=', id).execute();
+
+/** What was signed holds until the next period. */
+const sold = ['customer_id', 'inicio', 'meses'] as const;
+
+function refuseSold(before: Contract, draft: Values): void {
+  for (const field of sold) if (draft[field] !== before[field]) throw invalid({ [field]: 'Está firmado: se cambia al renovarlo, o con otro contrato' });
+}
+
+/** Its machines are its customer's. */
+async function refuseStrange(db: Db, id: number): Promise<void> {
+  const covered = await db.selectFrom('contract_machine').select('id').where('contract_id', '=', id).limit(1).executeTakeFirst();
+  if (covered) throw invalid({ customer_id: 'Quite antes las máquinas: son del cliente de ahora' });
+}
+
+/** What its lifecycle must know of a contract. */
+async function factsOf(db: Db, ctx: Ctx, record: Contract): Promise<ContractFacts> {
+  const { machines, priced, plans } = await countsQuery(db, record.id).executeTakeFirstOrThrow();
+  return {
+    hasMachines: machines > 0,
+    hasPlans: plans > 0,
+    hasPrice: record.precio !== null || (machines > 0 && priced === machines),
+    isFree: (await coveredTwice(db, record)) === null,
+    isOver: (record.baja_el ?? record.fin) < today(ctx),
+  };
+}
+
+const countsQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('contract_machine')
+    .select([
+      sql<number>`count(*)`.as('machines'),
+      sql<number>`count(precio)`.as('priced'),
+      sql<number>`(select count(*) from contract_plan where contract_id = ${id})`.as('plans'),
+    ])
+    .where('contract_id', '=', id);
+
+/** The states in which a contract has its machines for itself. */
+const covering: readonly Contract['estado'][] = [...inForce, 'suspendido'];
+
+/** The last day of what renews itself. */
+const EVER = '9999-12-31';
+
+/** Which machine of a contract another one in force covers in the same days, in words; null where there is none. */
+async function coveredTwice(db: Db, { id, inicio, baja_el, fin, renovacion }: Contract): Promise<string | null> {
+  const row = await db
+    .selectFrom('contract_machine as own')
+    .innerJoin('contract_machine as other', 'other.machine_id', 'own.machine_id')
+    .innerJoin('contract', 'contract.id', 'other.contract_id')
+    .innerJoin('equipment', 'equipment.id', 'own.machine_id')
+    .select(['equipment.name as machine', 'contract.codigo'])
+    .where('own.contract_id', '=', id)
+    .where('other.contract_id', '<>', id)
+    .where('contract.estado', 'in', covering)
+    .where(
+      sql`coalesce(own.desde, ${inicio})`,
+      '<=',
+      sql`coalesce(other.hasta, contract.baja_el, case contract.renovacion when 'manual' then contract.fin else ${EVER} end)`,
+    )
+    .where(sql`coalesce(other.desde, contract.inicio)`, '<=', sql`coalesce(own.hasta, ${baja_el ?? (renovacion === 'manual' ? fin : EVER)})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? `La máquina «${row.machine}» ya está en el contrato ${row.codigo}` : null;
+}
+
+async function stepOf(db: Db, ctx: Ctx, record: Contract, type: ContractEvent['type']): Promise<Contract['estado']> {
+  const facts = await factsOf(db, ctx, record);
+  return step(contractLifecycle, contractWords, { entity: contract.name, id: record.id, state: record.estado, facts }, type);
+}
+
+/** What a step asks for, and what it stores. */
+const stored: Partial<Record<ContractEvent['type'], (ctx: Ctx, record: Contract, sent: Values) => Partial<Contract>>> = {
+  'contract.send': ctx => ({ enviado_el: today(ctx) }),
+  'contract.withdraw': () => ({ enviado_el: null, motivo: '' }),
+  'contract.accept': (ctx, _record, sent) => checked(stepDrafts.accept, sent, '', dateContext(ctx)),
+  'contract.reject': (_ctx, _record, sent) => checked(stepDrafts.reason, sent),
+  'contract.suspend': (_ctx, _record, sent) => checked(stepDrafts.reason, sent),
+  'contract.resume': () => ({ motivo: '' }),
+  'contract.renew': (_ctx, record) => ({ periodo: record.periodo + 1, fin: endOf({ ...record, periodo: record.periodo + 1 }) }),
+  'contract.cancel': (ctx, record, sent) => {
+    const values = checked(stepDrafts.cancel, sent, '', dateContext(ctx));
+    if (values.baja_el < record.inicio) throw invalid({ baja_el: `No puede acabar antes de empezar: como pronto, el ${formatDate(record.inicio)}` });
+    return values;
+  },
+  'contract.stay': () => ({ baja_el: null, motivo: '' }),
+};
+
+/** The steps after which it covers its machines on more days. */
+const lengthening: readonly string[] = ['contract.accept', 'contract.renew', 'contract.stay'];
+
+/** Takes a step of a contract, and brings visits and duties in step with it. */
+export function takeContractStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<Saved & Pick<Contract, 'estado'>> {
+  const type = paso as keyof typeof contractSteps;
+  if (typeof paso !== 'string' || !Object.hasOwn(stored, paso)) throw invalid({ paso: 'Paso desconocido' });
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, contract, id);
+    const values = stored[type]!(ctx, record, sent);
+    const facts = { ...(await factsOf(trx, ctx, record)), isFree: true };
+    const isLonger = lengthening.includes(type) && can(contractLifecycle, record.estado, facts, type);
+    const twice = isLonger ? await coveredTwice(trx, { ...record, ...values }) : null;
+    if (twice) throw new Refusal(twice);
+    return move(trx, ctx, record, type, values);
+  });
+}
+
+async function move(trx: Trx, ctx: Ctx, record: Contract, type: ContractEvent['type'], values: Partial<Contract>): Promise<Saved & Pick<Contract, 'estado'>> {
+  const estado = await stepOf(trx, ctx, record, type);
+  const saved = await update(trx, contract, record, { ...values, estado }, whoOf(ctx), type);
+  await followVisits(trx, ctx, record.id);
+  await followDuty(trx, ctx, await installationsOf(trx, record.id));
+  return { ...saved, estado };
+}
+
+/** What the calendar does to contracts whose last day has passed: an offer expires, a cancelled one ends, one that renews itself begins its next period, another ends. */
+export async function turnContracts(services: Services): Promise<void> {
+  const ctx: Ctx = { ...services, user: operator };
+  const day = today(ctx);
+  const rows = await services.engine.db
+    .selectFrom('contract')
+    .select('id')
+    .where('estado', 'in', ['enviado', 'vigente', 'suspendido', 'en baja'])
+    .where(sql`coalesce(baja_el, fin)`, '<', day)
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows)
+    await services.engine.transact(async trx => {
+      const record = await findForUpdate(trx, contract, id);
+      if (record) await turn(trx, ctx, record, day);
+    });
+}
+
+async function turn(trx: Trx, ctx: Ctx, record: Contract, day: string): Promise<void> {
+  if ((record.baja_el ?? record.fin) >= day) return;
+  if (record.estado === 'enviado') await move(trx, ctx, record, 'contract.expire', {});
+  else if (record.estado === 'vigente' && record.renovacion === 'automatica')
+    await move(trx, ctx, record, 'contract.renew', stored['contract.renew']!(ctx, record, {}));
+  else if (record.estado !== 'borrador') await move(trx, ctx, record, 'contract.end', {});
+}
+
+/** A contract with its machines, plans, visits, and what may be done with it. */
+export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, contract, id);
+  const shown = async <E extends typeof entities.contractMachine | typeof entities.plan | typeof entities.plannedVisit>(entity: E, order: string) => {
+    const rows = await selectShown(db, entity)
+      .where(`${entity.table}.contract_id`, '=', record.id)
+      .orderBy(`${entity.table}.${order}`)
+      .orderBy(`${entity.table}.id`)
+      .execute();
+    return rows.map(row => decode(entity, row as Values));
+  };
+  const [maquinas, planes, visitas, facturas, places, facts] = await Promise.all([
+    shown(entities.contractMachine, 'id'),
+    shown(entities.plan, 'sort_key'),
+    shown(entities.plannedVisit, 'fecha'),
+    invoicesOf(db, record.id),
+    placesOf(db, record.id),
+    factsOf(db, ctx, record),
+  ]);
+  const placeOf = new Map(places.map(({ id: machine, ...place }) => [machine, place]));
+  return {
+    ...record,
+    maquinas: maquinas.map(each => ({ ...each, ...placeOf.get(each.machine_id)! })) as ContractRecord['maquinas'],
+    planes: planes as ContractRecord['planes'],
+    visitas: visitas as ContractRecord['visitas'],
+    facturas,
+    importe: record.precio ?? fromScaled(await priceOfMachines(db, record.id), CENTS),
+    allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
+    holding: holding(contractLifecycle, facts),
+  };
+}
+
+async function invoicesOf(db: Db, id: number): Promise<PeriodInvoice[]> {
+  const rows = await db
+    .selectFrom('contract_period')
+    .innerJoin('invoice', 'invoice.id', 'contract_period.invoice_id')
+    .select(['invoice.id', 'invoice.codigo', 'invoice.estado', 'invoice.total', 'contract_period.desde', 'contract_period.hasta'])
+    .where('contract_id', '=', id)
+    .orderBy('contract_period.desde', 'desc')
+    .execute();
+  return rows.map(row => ({ ...row, total: fromScaled(row.total, CENTS) }));
+}
+
+const placesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('contract_machine')
+    .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select(['equipment.id', 'equipment.installation_id', 'location.name as location_name'])
+    .where('contract_id', '=', id)
+    .execute();
+
+async function priceOfMachines(db: Db, id: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('contract_machine')
+    .select(sql<number>`coalesce(sum(precio), 0)`.as('sum'))
+    .where('contract_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** A machine is its customer's, in the contract once, and in no other that is in force; what was signed may get machines and lose them, each from a day on. */
+export const contractMachineRule: Rule<typeof entities.contractMachine> = {
+  async prepare(db, ctx, draft, before) {
+    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+    const machine = await db
+      .selectFrom('equipment')
+      .innerJoin('location', 'location.id', 'equipment.location_id')
+      .select(['equipment.name', 'location.customer_id'])
+      .where('equipment.id', '=', draft.machine_id)
+      .executeTakeFirst();
+    if (machine?.customer_id !== record.customer_id) throw invalid({ machine_id: 'La máquina no es de este cliente' });
+    const twin = await db
+      .selectFrom('contract_machine')
+      .select('id')
+      .where('contract_id', '=', record.id)
+      .where('machine_id', '=', draft.machine_id)
+      .where('id', '<>', before?.id ?? 0)
+      .executeTakeFirst();
+    if (twin) throw invalid({ machine_id: 'La máquina ya está en este contrato' });
+    return draft;
+  },
+  begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
+  follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
+  async release(trx, ctx, record) {
+    const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
+    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: escriba hasta cuándo cubre la máquina');
+  },
+};
+
+/** A plan asks for visits at least as often as the norm, unless the office says why not. */
+export const planRule: Rule<typeof entities.plan> = {
+  async prepare(db, ctx, draft, before) {
+    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+    const norm = await strictest(db, record.id);
+    if (norm?.months && draft.meses > norm.months && draft.motivo === '')
+      throw invalid({
+        motivo: `La norma pide una visita cada ${norm.months === 1 ? 'mes' : `${norm.months} meses`} (${norm.article}): escriba por qué se acepta un plazo mayor`,
+      });
+    const { total } = previewOf(record, draft);
+    if (total > MOST_VISITS) throw invalid({ meses: `Daría ${total} visitas en el periodo: como máximo ${MOST_VISITS}` });
+    return { ...draft, norma_meses: norm?.months ?? null };
+  },
+  begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
+  follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
+  async release(trx, ctx, record) {
+    const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
+    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
+  },
+};
+
+/** The contract of a machine or a plan, which may be changed now and stays the same. */
+async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
+  if (before !== undefined && contractId !== before) throw invalid({ contract_id: 'El contrato no se cambia' });
+  const record = await getOwn(db, ctx, contract, contractId);
+  await stepOf(db, ctx, record, 'contract.edit');
+  return record;
+}
+
+/** What contracts ask for is asked again where a machine of theirs is somewhere else, or is another one now. */
+export async function followMachine(trx: Trx, ctx: Ctx, machineId: number): Promise<void> {
+  const rows = await trx.selectFrom('contract_machine').select('contract_id').where('machine_id', '=', machineId).orderBy('contract_id').execute();
+  for (const { contract_id } of rows) await followContract(trx, ctx, contract_id, twice => new Refusal(twice));
+}
+
+async function followContract(trx: Trx, ctx: Ctx, contractId: number, refusal = (twice: string): Error => invalid({ machine_id: twice })): Promise<void> {
+  const record = (await findForUpdate(trx, contract, contractId))!;
+  const twice = covering.includes(record.estado) ? await coveredTwice(trx, record) : null;
+  if (twice) throw refusal(twice);
+  await followVisits(trx, ctx, contractId);
+  await followDuty(trx, ctx, await installationsOf(trx, contractId));
+}
+
+/** Of the norms of the installations that a contract covers, the one that asks most often; null where none can be said. */
+async function strictest(db: Db, contractId: number): Promise<Norm | null> {
+  const ids = (await installationsOf(db, contractId)).filter(id => id !== null);
+  const norms = await Promise.all(ids.map(async id => normFor(db, (await find(db, entities.installation, id))!)));
+  return norms.reduce<Norm | null>((best, norm) => (norm?.months && (!best?.months || norm.months < best.months) ? norm : best), null);
+}
+
+const SHOWN = 24;
+
+/** Which visits a plan would give in the period of its contract, at one place. */
+export async function previewVisits(ctx: Ctx, { contract_id, meses, primera }: Values): Promise<VisitPreview> {
+  const record = await getOwn(ctx.engine.db, ctx, contract, contract_id);
+  const { meses: every, primera: first } = checked(entities.plan.draft.pick(['meses', 'primera']), { meses, primera }, '', dateContext(ctx));
+  return previewOf(record, { meses: every, primera: first });
+}
+
+function previewOf(record: Contract, { meses, primera }: { meses: number; primera: string }): VisitPreview {
+  const days = visitDays(primera, meses, { desde: record.inicio, hasta: record.fin });
+  return { total: days.length, dias: days.slice(0, SHOWN) };
+}

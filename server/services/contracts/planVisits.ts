@@ -1,0 +1,89 @@
+// Avisos for visits of contracts, many at once: all of them, or none.
+import { number, object } from 'yup';
+import type { PlannedMonth } from '#domain/contracts/wire.ts';
+import { entities } from '#domain/index.ts';
+import { dateTime, ofDocument } from '#domain/kernel/fields.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { insert } from '../../db/records.ts';
+import { invalid } from '../../errors.ts';
+import { type Ctx, nowText, whoOf } from '../kernel/context.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { checkedFields, draftOf } from '../records/validate.ts';
+import { noticeRule } from '../work/notices.ts';
+import { refuseStranger } from '../work/planning.ts';
+import { followPlaces, tieVisit } from './visits.ts';
+
+/** A month of a large company. */
+const MOST = 800;
+
+const whole = () => number().integer(messages.notANumber).min(1, messages.notANumber).required(messages.required);
+const visitDraft = object({
+  id: whole(),
+  user_id: whole().label('Trabajador'),
+  fecha: ofDocument(dateTime('Introduzca el día y la hora')).label('Día y hora'),
+}).noUnknown();
+
+/** Gives each visit an aviso with its technician, day and hour. */
+export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth> {
+  if (!Array.isArray(sent) || sent.length === 0) throw invalid({ visitas: 'Elija al menos una visita' });
+  if (sent.length > MOST) throw invalid({ visitas: `Como máximo ${MOST} visitas a la vez` });
+  const visits = sent.map(each => checkedFields(ctx, visitDraft, each));
+  if (new Set(visits.map(({ id }) => id)).size < visits.length) throw invalid({ visitas: 'Una visita está dos veces' });
+  return ctx.engine.transact(async trx => {
+    for (const user of new Set(visits.map(({ user_id }) => user_id))) await refuseStranger(trx, user);
+    const plans = await plansOf(
+      trx,
+      visits.map(({ id }) => id),
+    );
+    const [avisos, places]: [number[], (number | null)[]] = [[], []];
+    for (const { id, user_id, fecha } of visits.toSorted((one, other) => one.id - other.id)) {
+      const visit = await getOwnForUpdate(trx, ctx, entities.plannedVisit, id);
+      const notice = await addNotice(trx, ctx, visit, { ...plans.get(visit.plan_id)!, user_id, fecha });
+      await tieVisit(trx, ctx, visit, { id: notice, fecha_visita: fecha });
+      avisos.push(notice);
+      places.push(visit.location_id);
+    }
+    await followPlaces(trx, ctx, places);
+    return { avisos };
+  });
+}
+
+/** The plans of some visits with their contracts' codes, by id. */
+async function plansOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('contract_plan')
+    .innerJoin('contract', 'contract.id', 'contract_plan.contract_id')
+    .select(['contract_plan.id', 'contract_plan.name', 'contract_plan.trabajo', 'contract.codigo'])
+    .where(eb => eb('contract_plan.id', 'in', eb.selectFrom('planned_visit').select('plan_id').where('planned_visit.id', 'in', ids)))
+    .execute();
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]));
+}
+
+interface Work {
+  name: string;
+  trabajo: string;
+  codigo: string;
+  user_id: number;
+  fecha: string;
+}
+
+/** Stores the aviso of a visit; answers its id. */
+async function addNotice(trx: Trx, ctx: Ctx, visit: RecordOf<typeof entities.plannedVisit>, { name, trabajo, codigo, user_id, fecha }: Work): Promise<number> {
+  const draft = draftOf(ctx, entities.notice, {
+    created: nowText(ctx),
+    notice_description: [name, trabajo].filter(Boolean).join('\n'),
+    internal_observations: `Visita del contrato ${codigo}`,
+    customer_id: visit.customer_id,
+    location_id: visit.location_id,
+    user_id,
+    fecha_visita: fecha,
+    duracion: visit.minutos,
+    pedido_por: `Contrato ${codigo}`,
+  });
+  const values = (await noticeRule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
+  const saved = await insert(trx, entities.notice, values, whoOf(ctx));
+  await noticeRule.begin?.(trx, ctx, { ...(values as RecordOf<typeof entities.notice>), ...saved });
+  return saved.id;
+}

@@ -1,0 +1,240 @@
+// The visits of contracts: as many as their plans ask for, opened with their month, given an aviso, made, skipped.
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { inForce } from '#domain/contracts/contract.ts';
+import { skipDraft } from '#domain/contracts/plannedVisit.ts';
+import type { VisitStep } from '#domain/contracts/stepNames.ts';
+import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
+import type { RecordOf, Values } from '#domain/kernel/entity.ts';
+import { visitDays, windowOf } from '#domain/contracts/visitDates.ts';
+import { type VisitEvent, visitLifecycle, visitWords } from '#machines/lifecycles/plannedVisit.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { findForUpdate, insert, update } from '../../db/records.ts';
+import { Refusal, forbidden, invalid } from '../../errors.ts';
+import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
+import { operator } from '../session/operator.ts';
+import { step } from '../records/lifecycle.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { checked } from '../records/validate.ts';
+import { followDuty } from './duty.ts';
+
+const plannedVisit = entities.plannedVisit;
+type Visit = RecordOf<typeof plannedVisit>;
+type Contract = RecordOf<typeof entities.contract>;
+
+/** No contract asks for more visits in one period. */
+export const MOST_VISITS = 2_000;
+
+/** Why the program itself skips a visit: such a one comes back when its contract asks for it again. */
+const NOT_ASKED = 'Su contrato ya no la pide';
+
+/** The state after something happened to a visit. Throws where it may not. */
+function stepVisit({ id, estado, desde }: Pick<Visit, 'id' | 'estado' | 'desde'>, type: VisitEvent['type'], day: string): Visit['estado'] {
+  return step(visitLifecycle, visitWords, { entity: plannedVisit.name, id, state: estado, facts: { isOpen: desde <= day } }, type);
+}
+
+const move = (trx: Trx, ctx: Ctx, record: Visit, type: VisitEvent['type'], values: Partial<Visit> = {}): Promise<Saved> =>
+  update(trx, plannedVisit, record, { ...values, estado: stepVisit(record, type, today(ctx)) }, whoOf(ctx), type);
+
+/** The installations of these locations show when they are visited next. */
+export async function followPlaces(trx: Trx, ctx: Ctx, locations: readonly (number | null)[]): Promise<void> {
+  const known = [...new Set(locations)].filter(id => id !== null);
+  if (known.length === 0) return;
+  const rows = await trx.selectFrom('installation').select('id').where('location_id', 'in', known).execute();
+  await followDuty(
+    trx,
+    ctx,
+    rows.map(row => row.id),
+  );
+}
+
+/** A visit is moved to another day of any month; what is planned already is moved by its aviso. */
+export const plannedVisitRule: Rule<typeof plannedVisit> = {
+  prepare(_db, ctx, draft, before) {
+    if (!before) throw forbidden(); // only a plan makes one
+    stepVisit(before, 'visit.move', today(ctx));
+    return { ...before, ...draft, ...windowOf(draft.fecha) };
+  },
+  follow: (trx, ctx, after) => followPlaces(trx, ctx, [after.location_id]),
+};
+
+/** Skips a visit with a reason, or takes that back. */
+export function takeVisitStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<Saved> {
+  const type = paso as VisitStep;
+  if (type !== 'visit.skip' && type !== 'visit.resume' && type !== 'visit.leaveRest') throw invalid({ paso: 'Paso desconocido' });
+  const values = type === 'visit.resume' ? { motivo: '' } : checked(skipDraft, sent);
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, plannedVisit, id);
+    const saved = await move(trx, ctx, record, type, values);
+    if (type === 'visit.leaveRest') await addRest(trx, ctx, record, values.motivo);
+    await followPlaces(trx, ctx, [record.location_id]);
+    return saved;
+  });
+}
+
+/** What was not done on a visit is a visit of its own, from today on. */
+async function addRest(trx: Trx, ctx: Ctx, { id, plan_id, contract_id, customer_id, location_id, minutos }: Visit, motivo: string): Promise<void> {
+  const day = today(ctx);
+  const begun = { estado: 'abierta' as const, notice_id: null, hecha_el: null, resto_id: id, motivo };
+  const values = { plan_id, contract_id, customer_id, location_id, minutos, fecha: day, dia: day, ...windowOf(day), ...begun };
+  await insert(trx, plannedVisit, values, whoOf(ctx));
+}
+
+/** A day of a plan, at one place. */
+interface Asked {
+  plan_id: number;
+  location_id: number;
+  dia: string;
+  minutos: number;
+}
+
+const keyOf = ({ plan_id, location_id, dia }: { plan_id: number; location_id: number | null; dia: string }) => `${plan_id}|${location_id}|${dia}`;
+
+/** The days of the period that is running, from the month of signing on: what was due before is nobody's. */
+const spanOf = ({ inicio, meses, periodo, firmado_el, baja_el, fin }: Contract) => ({
+  desde: [addMonths(inicio, meses * (periodo - 1)), firstOfMonth(firmado_el ?? inicio)].toSorted().at(-1)!,
+  hasta: baja_el ?? fin,
+});
+
+/** What the plans of a contract ask for in some days. */
+async function askedBy(db: Db, contract: Contract, span: ReturnType<typeof spanOf>): Promise<Asked[]> {
+  const [plans, places, made] = await Promise.all([
+    db.selectFrom('contract_plan').select(['id', 'meses', 'primera', 'minutos']).where('contract_id', '=', contract.id).orderBy('id').execute(),
+    db
+      .selectFrom('contract_machine')
+      .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
+      .select(['equipment.location_id', 'contract_machine.desde', 'contract_machine.hasta'])
+      .where('contract_id', '=', contract.id)
+      .execute(),
+    contract.reinicia ? lastMade(db, contract.id) : [],
+  ]);
+  const asked = plans.flatMap(({ id: plan_id, meses, primera, minutos }) =>
+    [...new Set(places.map(place => place.location_id))].flatMap(location_id => {
+      const restart = made.find(each => each.plan_id === plan_id && each.location_id === location_id);
+      const days = visitDays(restart ? addMonths(restart.hecha_el, meses) : primera, meses, span);
+      const isThere = (dia: string) =>
+        places.some(place => place.location_id === location_id && (place.desde ?? dia) <= dia && (place.hasta === null || place.hasta >= dia));
+      return days.filter(isThere).map(dia => ({ plan_id, location_id, dia, minutos: minutos ?? 60 }));
+    }),
+  );
+  if (asked.length > MOST_VISITS)
+    throw new Refusal(`Los planes piden ${asked.length} visitas en este periodo: como máximo ${MOST_VISITS}. Compruebe cada cuántos meses se visita`);
+  return asked;
+}
+
+/** The day of the last visit that was made, of each plan and place. */
+async function lastMade(db: Db, contractId: number) {
+  const rows = await db
+    .selectFrom('planned_visit')
+    .select(eb => ['plan_id', 'location_id', eb.fn.max('hecha_el').as('hecha_el')])
+    .where('contract_id', '=', contractId)
+    .where('hecha_el', 'is not', null)
+    .groupBy(['plan_id', 'location_id'])
+    .execute();
+  return rows.map(row => ({ ...row, hecha_el: row.hecha_el! }));
+}
+
+/** Brings the visits of a contract in step with what its plans ask for: new ones are made, and what nobody asks for any more is skipped. */
+export async function followVisits(trx: Trx, ctx: Ctx, contractId: number): Promise<void> {
+  const contract = await findForUpdate(trx, entities.contract, contractId);
+  if (!contract) return;
+  const isRunning = (inForce as readonly string[]).includes(contract.estado);
+  const span = spanOf(contract);
+  const asked = isRunning ? await askedBy(trx, contract, span) : [];
+  const rows = await trx
+    .selectFrom('planned_visit')
+    .select(['id', 'plan_id', 'location_id', 'dia', 'estado', 'motivo', 'hecha_el', 'resto_id'])
+    .where('contract_id', '=', contractId)
+    .execute();
+  const known = new Map(rows.map(row => [keyOf(row), row]));
+  const wanted = new Set(asked.map(keyOf));
+  const day = today(ctx);
+  for (const each of asked) {
+    const row = known.get(keyOf(each));
+    if (!row) {
+      const place = windowOf(each.dia);
+      const begun = { estado: place.desde <= day ? ('abierta' as const) : ('prevista' as const), notice_id: null, hecha_el: null, motivo: '', resto_id: null };
+      await insert(trx, plannedVisit, { ...each, ...place, ...begun, fecha: each.dia, contract_id: contractId, customer_id: contract.customer_id }, whoOf(ctx));
+    } else if (row.estado === 'saltada' && row.motivo === NOT_ASKED)
+      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.resume', { motivo: '' });
+  }
+  // what was left of an earlier period is still to be made
+  const isAsked = (row: (typeof rows)[number]) => isRunning && (row.resto_id !== null || wanted.has(keyOf(row)) || row.dia < span.desde);
+  for (const row of rows)
+    if (!isAsked(row) && (row.estado === 'prevista' || row.estado === 'abierta'))
+      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.dropped', { motivo: NOT_ASKED });
+  await followPlaces(
+    trx,
+    ctx,
+    [...rows, ...asked].map(each => each.location_id),
+  );
+}
+
+/** Ties a visit to its aviso, on the day of that. The caller follows the places of the visits that it plans. */
+export const tieVisit = (trx: Trx, ctx: Ctx, visit: Visit, notice: { id: number; fecha_visita: string }): Promise<Saved> =>
+  move(trx, ctx, visit, 'visit.planned', { notice_id: notice.id, fecha: notice.fecha_visita.slice(0, 10) });
+
+const BATCH = 200;
+
+/** Opens the visits whose month has begun. Answers how many. */
+export async function openVisits(services: Services, stop?: AbortSignal): Promise<number> {
+  const ctx: Ctx = { ...services, user: operator };
+  const ids = await dueToOpen(services.engine.db, today(ctx));
+  if (ids.length === 0 || stop?.aborted) return 0;
+  await services.engine.transact(async trx => {
+    for (const id of ids) {
+      const record = await findForUpdate(trx, plannedVisit, id);
+      if (record?.estado === 'prevista') await move(trx, ctx, record, 'visit.opened');
+    }
+  });
+  return ids.length + (await openVisits(services, stop));
+}
+
+async function dueToOpen(db: Db, day: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('planned_visit')
+    .select('id')
+    .where('estado', '=', 'prevista')
+    .where('desde', '<=', day)
+    .orderBy('desde')
+    .limit(BATCH)
+    .execute();
+  return rows.map(row => row.id);
+}
+
+/** The visit that an aviso was made for. */
+async function visitOf(trx: Trx, noticeId: number): Promise<Visit | undefined> {
+  const row = await trx.selectFrom('planned_visit').select('id').where('notice_id', '=', noticeId).executeTakeFirst();
+  return row && findForUpdate(trx, plannedVisit, row.id);
+}
+
+/** A visit is on the day of its aviso. */
+export async function followVisitDay(trx: Trx, ctx: Ctx, noticeId: number, moment: string | null): Promise<void> {
+  const record = moment === null ? undefined : await visitOf(trx, noticeId);
+  const fecha = moment?.slice(0, 10);
+  if (!record || fecha === undefined || record.estado !== 'con aviso' || record.fecha === fecha) return;
+  await update(trx, plannedVisit, record, { fecha }, whoOf(ctx));
+  await followPlaces(trx, ctx, [record.location_id]);
+}
+
+/** What becomes of the visit of an aviso when that is finished, or is no more. */
+export async function followVisitOf(trx: Trx, ctx: Ctx, noticeId: number, is: 'made' | 'open' | 'gone'): Promise<void> {
+  const record = await visitOf(trx, noticeId);
+  if (!record) return;
+  if (is === 'made' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.made', { hecha_el: await workedOn(trx, ctx, noticeId) });
+  else if (is === 'gone' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.freed', { notice_id: null });
+  else if (is === 'open' && record.estado === 'hecha') await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
+  else return;
+  await followVisits(trx, ctx, record.contract_id);
+}
+
+/** The day of the last work on an aviso, which may be closed later. */
+async function workedOn(trx: Trx, ctx: Ctx, noticeId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('work_order')
+    .select(eb => eb.fn.max('fecha_albaran').as('fecha'))
+    .where('notice_id', '=', noticeId)
+    .executeTakeFirst();
+  return row?.fecha ?? today(ctx);
+}

@@ -1,0 +1,7 @@
+// Gives back what an invoice billed of contracts. Apart from contractPeriods.ts, which makes invoices.
+import type { Trx } from '../../db/connect.ts';
+
+/** The periods of contracts of an invoice are due again. */
+export async function freePeriods(trx: Trx, invoiceId: number): Promise<void> {
+  await trx.deleteFrom('contract_period').where('invoice_id', '=', invoiceId).execute();
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useSessionContext } from '#src/session/SessionProvider.tsx';
+import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
+
+const CompanyBrand = lazy(async () => ({ default: (await import('#src/layout/CompanyBrand.tsx')).CompanyBrand }));
+
+/** Whose program it is: a customer's is that of the company; everybody else's is Frigoria. */
+export function Brand({ size }: { size?: number }) {
+  const company = useSessionContext(context => context.company);
+  if (!company?.name) return <Wordmark {...(size !== undefined && { size })} />;
+  return (
+    <Suspense fallback={company.name}>
+      <CompanyBrand {...company} />
+    </Suspense>
+  );
+}
+
+/** The name of it. */
+export const useBrandName = (): string => useSessionContext(context => context.company?.name) || 'Frigoria';

@@ -1,0 +1,156 @@
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { renewals, revisions } from '#domain/contracts/contract.ts';
+import { contractSteps } from '#domain/contracts/steps.ts';
+import type { ContractRecord } from '#domain/contracts/wire.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { touching } from '#domain/records/live.ts';
+import { href } from '#domain/routes.ts';
+import { contractWords } from '#machines/lifecycles/contract.ts';
+import { readOf } from '#src/api/calls.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { type AskingStep, asking, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
+import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
+import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
+import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
+import { contractTones } from '#src/screens/parts/states.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { titled } from '#src/ui/page/titled.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+
+const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
+const ContractStepDialog = lazy(() => import('#src/screens/contracts/contracts/ContractStepDialog.tsx'));
+
+const read = readOf(endpoints.contract.data);
+const follows = touching('contract');
+
+/** /contratos/{id}: a contract with its machines, its plans, its visits, and what may be done with it. */
+export default function ContractScreen({ params }: ScreenProps) {
+  const id = Number(params['id']);
+  const [, navigate] = useLocation();
+  const onDone = (action: string) => {
+    if (action === 'contract.delete') navigate(href('contracts'));
+  };
+  const view = useRecordView({ read, act: takeContractStep, follows, onDone }, id);
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el contrato" text={view.failure} onRetry={view.reload} />;
+  return view.record ? <Detail view={view} record={view.record} /> : <Loading shape="page" />;
+}
+
+function Detail({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
+  const mayChange = record.allowed.includes('contract.edit');
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <RecordHead
+        title={`${record.codigo} · ${record.name}`}
+        name={`Contrato ${record.codigo}`}
+        badge={<StateBadge label={contractWords.states[record.estado]} tone={contractTones[record.estado]} />}
+      >
+        <Actions view={view} record={record} />
+      </RecordHead>
+      {record.motivo && <Text fontSize="sm">{`${contractWords.states[record.estado]}: ${record.motivo}`}</Text>}
+      <Panel>
+        <Facts facts={factsOf(record)} />
+      </Panel>
+      <Panel title="Sus visitas">
+        <VisitYear record={record} />
+      </Panel>
+      <Plans record={record} mayChange={mayChange} onChanged={view.reload} />
+      <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
+      <PeriodInvoices rows={record.facturas} />
+      {record.condiciones && (
+        <Panel title="Condiciones">
+          <Text fontSize="sm" whiteSpace="pre-line">
+            {record.condiciones}
+          </Text>
+        </Panel>
+      )}
+      {view.asked && <Question {...questions[view.asked]!} no="No" onNo={view.cancel} onYes={view.confirm} />}
+    </Stack>
+  );
+}
+
+/** What is asked before a step, and what follows from it. */
+const questions: Readonly<Record<string, { question: string; detail?: string; yes: string; isDangerous?: boolean }>> = {
+  'contract.delete': { question: '¿Seguro que quiere borrar este contrato?', yes: 'Sí, borrar', isDangerous: true },
+  'contract.withdraw': { question: '¿Volver a borrador?', detail: 'Podrá cambiarlo y enviarlo otra vez.', yes: 'Sí, volver' },
+  'contract.renew': { question: '¿Renovar el contrato?', detail: 'Empieza su periodo siguiente, con sus visitas.', yes: 'Sí, renovar' },
+  'contract.stay': { question: '¿Anular la baja?', detail: 'El contrato sigue hasta el final de su periodo.', yes: 'Sí, sigue' },
+};
+
+const icons: Partial<Record<keyof typeof contractSteps, IconName>> = {
+  'contract.accept': 'signed',
+  'contract.delete': 'trash',
+  'contract.withdraw': 'left',
+};
+
+const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
+
+function Actions({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
+  const editing = useOpenDialog('editar');
+  const [step, setStep] = useState<AskingStep | null>(null);
+  const main = ['contract.send', 'contract.accept'];
+  return (
+    <>
+      <HistoryLink entity="contract" id={record.id} />
+      <WhyButton entity="contract" state={record.estado} of={record} steps={contractSteps} words={contractWords} />
+      {record.allowed.includes('contract.edit') && (
+        <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => editing.edit(record.id)}>
+          <Icon name="pencil" /> {contractSteps['contract.edit'].label}
+        </Button>
+      )}
+      {(Object.keys(contractSteps) as (keyof typeof contractSteps)[]).map(name => {
+        if (name === 'contract.edit') return null;
+        const looks = { icon: icons[name] ?? ('right' as const), variant: main.includes(name) ? ('solid' as const) : ('outline' as const) };
+        const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
+        return <StepButton key={name} view={how} of={record} steps={contractSteps} step={name} {...looks} />;
+      })}
+      {editing.target && (
+        <Suspense>
+          <ContractDialog target={editing.target} onClose={editing.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+      {step && (
+        <Fetched onFault={() => setStep(null)}>
+          <ContractStepDialog id={record.id} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+        </Fetched>
+      )}
+    </>
+  );
+}
+
+function factsOf(record: ContractRecord) {
+  const { customer_id, customer_name, pagador_id, inicio, fin, baja_el, meses, renovacion, preaviso, respuesta, revision, revision_pct, importe } = record;
+  const included = [record.mano_obra && 'mano de obra', record.piezas && 'piezas', record.desplazamiento && 'desplazamiento'].filter(Boolean).join(', ');
+  return {
+    ...titled('contract', {
+      customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
+      pagador_id: pagador_id && <RecordLink href={href('customerProfile', { id_customer: pagador_id })}>{record.pagador_name}</RecordLink>,
+      inicio: formatDate(inicio),
+      fin: formatDate(baja_el ?? fin),
+      meses,
+      renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
+      respuesta: respuesta && `${respuesta} h`,
+      revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${revision_pct} %)`}`,
+      firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
+    }),
+    'Al año': formatEuros(importe),
+    Incluye: included,
+    'Se factura': `Cada ${record.factura_meses === 1 ? 'mes' : `${record.factura_meses} meses`}, el día ${record.factura_dia}, ${record.anticipado ? 'al empezar' : 'al acabar'} el periodo`,
+  };
+}

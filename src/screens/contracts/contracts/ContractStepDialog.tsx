@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { contractSteps } from '#domain/contracts/steps.ts';
+import { type AskingStep, asking, stepActors } from '#src/screens/contracts/contracts/contractActors.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+
+const { DateField, TextAreaField, TextField } = fieldsFor<{ firmado_el: string; firmado_por: string; baja_el: string; motivo: string }>();
+
+interface ContractStepDialogProps {
+  id: number;
+  step: AskingStep;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** What a step of a contract asks for: who signed it and when, its last day, why. */
+export default function ContractStepDialog({ id, step, onSaved, onClose }: ContractStepDialogProps) {
+  const [actors] = useState(() => stepActors(step));
+  const { label } = contractSteps[step];
+  const { fields } = asking[step].draft;
+  return (
+    <RecordDialog
+      noun="Contrato"
+      title={label}
+      draft={asking[step].draft}
+      actors={actors}
+      target={{ mode: 'edit', id, given: null }}
+      formKey={step}
+      width={480}
+      submit={{ label }}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <FormGrid>
+        {'firmado_el' in fields && <DateField name="firmado_el" span={5} />}
+        {'firmado_por' in fields && <TextField name="firmado_por" span={7} />}
+        {'baja_el' in fields && <DateField name="baja_el" span={12} hint="Hasta ese día se visita y se factura" />}
+        {'motivo' in fields && <TextAreaField name="motivo" rows={3} />}
+      </FormGrid>
+    </RecordDialog>
+  );
+}

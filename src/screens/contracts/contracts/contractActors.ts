@@ -1,0 +1,45 @@
+// What the page and the dialogs of a contract ask.
+import type { AnyObject, ObjectSchema } from 'yup';
+import { stepDrafts as drafts } from '#domain/contracts/contract.ts';
+import type { ContractStepBody } from '#domain/contracts/wire.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { dialogActors, editorActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { today } from '#src/api/companyClock.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+
+const { contract, contractMachine, plan } = endpoints;
+
+const given = (opened: unknown) => (opened as Values | null) ?? {};
+
+export const contractActors = dialogActors(contract, { defaults: opened => ({ inicio: today(), ...given(opened) }) });
+export const machineActors = dialogActors(contractMachine, { defaults: given });
+export const planActors = dialogActors(plan, { defaults: opened => ({ primera: today(), ...given(opened) }) });
+
+export const removeMachine = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(contractMachine.remove, { body: { id }, key });
+export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plan.remove, { body: { id }, key });
+
+/** A step that asks for nothing. */
+export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>
+  paso === 'contract.delete'
+    ? call(contract.remove, { body: { id }, key })
+    : call(contract.step, { body: { id, paso: paso as ContractStepBody['paso'] }, key });
+
+/** The steps that ask for something first, each in a dialog. */
+export const asking = {
+  'contract.accept': { draft: drafts.accept, start: () => ({ firmado_el: today() }) },
+  'contract.reject': { draft: drafts.reason, start: () => ({}) },
+  'contract.suspend': { draft: drafts.reason, start: () => ({}) },
+  'contract.cancel': { draft: drafts.cancel, start: () => ({ baja_el: today() }) },
+} as const satisfies Partial<Record<ContractStepBody['paso'], { draft: ObjectSchema<AnyObject>; start: () => Values }>>;
+export type AskingStep = keyof typeof asking;
+
+export const stepActors = (paso: AskingStep) =>
+  editorActors({
+    load: () => Promise.resolve({ values: asking[paso].start() }),
+    isAct: true,
+    save: ({ values, id, key }, signal) => call(contract.step, { body: { ...values, id: id ?? 0, paso } as ContractStepBody, signal, key }),
+  });
+
+/** The visits that a plan would give, while it is written. */
+export const readPreview = (asked: string, signal: AbortSignal) => call(contract.preview, { body: JSON.parse(asked) as never, signal, silent: true });

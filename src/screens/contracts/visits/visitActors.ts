@@ -1,0 +1,52 @@
+// What the list of visits asks: one moved, skipped or taken back, and many given their avisos.
+import { number, object } from 'yup';
+import { type Spreading, spreadVisits } from '#domain/contracts/spreadVisits.ts';
+import { skipDraft } from '#domain/contracts/plannedVisit.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { date, requiredReference, timeOfDay } from '#domain/kernel/fields.ts';
+import { dialogActors, editorActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+
+const { plannedVisit } = endpoints;
+
+export type VisitRow = AnswerOf<typeof plannedVisit.page>['items'][number];
+
+export const visitActors = dialogActors({ data: plannedVisit.data, update: plannedVisit.update });
+
+const reasonOf = (paso: 'visit.skip' | 'visit.leaveRest') =>
+  editorActors({
+    load: () => Promise.resolve({ values: {} }),
+    isAct: true,
+    save: ({ values, id, key }, signal) => call(plannedVisit.step, { body: { ...skipDraft.cast(values), id: id ?? 0, paso }, signal, key }),
+  });
+
+/** The steps that ask why. */
+export const reasonActors = { 'visit.skip': reasonOf('visit.skip'), 'visit.leaveRest': reasonOf('visit.leaveRest') };
+
+export const resumeVisit = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plannedVisit.step, { body: { id, paso: 'visit.resume' }, key });
+
+/** To whom the visits go, and how his days are. */
+export const planDraft = object({
+  user_id: requiredReference('Elija el técnico', 'user').label('Técnico'),
+  dia: date('Elija el primer día').label('Desde el día'),
+  empieza: timeOfDay().required('Escriba a qué hora empieza').default('08:00').label('Empieza a las'),
+  acaba: timeOfDay().required('Escriba a qué hora acaba').default('17:00').label('Acaba a las'),
+  viaje: number().integer('Minutos enteros').min(0, 'No puede ser negativo').max(240, 'Como máximo 240 minutos').default(20).label('Viaje (minutos)'),
+}).noUnknown();
+
+/** When each visit would be. */
+export const placed = (visits: readonly VisitRow[], spreading: Spreading) => spreadVisits(visits, spreading);
+
+/** Gives the visits their avisos: one call, all of them or none. */
+export const planActors = (visits: readonly VisitRow[]) =>
+  editorActors({
+    load: () => Promise.resolve({ values: planDraft.getDefault() as Record<string, unknown> }),
+    isAct: true,
+    save: async ({ values, key }, signal) => {
+      const { user_id, ...spreading } = planDraft.cast(values);
+      const visitas = placed(visits, spreading as Spreading).map(each => ({ ...each, user_id }));
+      await call(plannedVisit.plan, { body: { visitas }, signal, key });
+      return { id: visitas[0]!.id, version: 0 };
+    },
+  });

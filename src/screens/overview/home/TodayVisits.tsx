@@ -1,0 +1,60 @@
+import '#src/screens/overview/home/today.css';
+import { among } from '#domain/records/live.ts';
+import { href } from '#domain/routes.ts';
+import { type Round, readRounds } from '#src/screens/overview/home/todayActors.ts';
+import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Initials } from '#src/ui/widgets/Initials.tsx';
+
+const follows = among('notice', 'workOrder', 'absence', 'user');
+
+/** Who visits whom today. */
+export function TodayVisits() {
+  const view = useRecordView({ read: readRounds, follows });
+  if (view.failure) return <LoadFailure isPart title="No se han podido leer las visitas de hoy" text={view.failure} onRetry={view.reload} />;
+  if (!view.record) return <Loading />;
+  const count = view.record.reduce((sum, { visits }) => sum + visits.length, 0);
+  return (
+    <Panel title={`Visitas de hoy (${count})`} tools={<RecordLink href={`${href('notices')}?vista=planificacion`}>Planificación</RecordLink>}>
+      <ul className="rounds">
+        {view.record.map(round => (
+          <li key={round.name}>
+            <h3>
+              <Initials name={round.name} />
+              <span aria-hidden="true">{round.name}</span>
+            </h3>
+            <Visits of={round.visits} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Visits({ of: visits }: { of: Round['visits'] }) {
+  if (visits.length === 0) return <p className="quiet">Sin visitas</p>;
+  return (
+    <ol>
+      {visits.map(({ id, fecha_visita, customer, town, status_id, warnings }) => (
+        <li key={id}>
+          <time>{fecha_visita?.slice(11, 16)}</time>
+          <span>
+            <RecordLink href={href('noticeEdit', { id_work: id })}>{customer}</RecordLink>
+            {town && <small> {town}</small>}
+            {warnings.map(warning => (
+              <small key={warning} className="round-warning">
+                <Icon name="warning" size={0.875} /> {warning}
+              </small>
+            ))}
+          </span>
+          <NoticeState statusId={status_id} />
+        </li>
+      ))}
+    </ol>
+  );
+}

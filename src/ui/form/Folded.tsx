@@ -1,0 +1,33 @@
+import { Button, Collapsible } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+interface FoldedProps {
+  title: string;
+  /** The names of its fields: where one of them is written or wrong, they are in sight. */
+  fields: readonly string[];
+  /** Whether one of them has to be written. */
+  isAsked?: boolean;
+  children: ReactNode;
+}
+
+const isWritten = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** Fields that are seldom written, behind their names. */
+export function Folded({ title, fields, isAsked = false, children }: FoldedProps) {
+  const isWrittenIn = useFormPart(({ values, errors, submitCount }) => fields.some(name => isWritten(values[name]) || (submitCount > 0 && errors[name])));
+  const isNeeded = isAsked || isWrittenIn;
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  return (
+    <Collapsible.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)}>
+      <Collapsible.Trigger asChild>
+        <Button type="button" size="sm" variant="ghost" px="0" fontWeight="medium" _hover={{ bg: 'transparent', textDecoration: 'underline' }}>
+          <Icon name={isOpen ? 'down' : 'right'} size={1.125} /> {title}
+        </Button>
+      </Collapsible.Trigger>
+      <Collapsible.Content>{children}</Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,214 @@
+// Contracts and their visits as the office reads and changes them.
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Suspense, type ReactNode } from 'react';
+import { entities } from '#domain/index.ts';
+import type { ContractRecord } from '#domain/contracts/wire.ts';
+import ContractScreen from '#src/screens/contracts/contracts/ContractScreen.tsx';
+import PlanDialog from '#src/screens/contracts/contracts/PlanDialog.tsx';
+import InstallationDialog from '#src/screens/contracts/installations/InstallationDialog.tsx';
+import VisitsScreen from '#src/screens/contracts/visits/VisitsScreen.tsx';
+import { standAt, standBack } from '#tests/support/pages/address.ts';
+import { box, dialog, fill } from '#tests/support/pages/dialogs.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
+import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { expectAccessible } from '#tests/support/pages/stage.tsx';
+
+let inside: Inside | undefined;
+afterEach(async () => {
+  await leave(inside);
+  standBack();
+});
+
+const stamps = { version: 4, created_at: '2026-03-01 09:00:00', created_by: 1, updated_at: '2026-03-01 09:00:00', updated_by: 1 };
+const visit = (id: number, fecha: string, estado: string, over: object = {}) => ({
+  ...stamps,
+  id,
+  fecha,
+  dia: fecha,
+  minutos: 60,
+  desde: `${fecha.slice(0, 8)}01`,
+  hasta: `${fecha.slice(0, 8)}28`,
+  estado,
+  contract_id: 1,
+  contract_name: 'Mantenimiento del bar',
+  plan_id: 1,
+  plan_name: 'Revisión',
+  customer_id: 5,
+  customer_name: `Bar ${id}`,
+  location_id: id,
+  location_name: 'Establecimiento',
+  notice_id: null,
+  hecha_el: null,
+  motivo: '',
+  ...over,
+});
+
+const contract = {
+  ...entities.contract.draft.getDefault(),
+  ...stamps,
+  id: 1,
+  name: 'Mantenimiento del bar',
+  codigo: 'C26-00004',
+  customer_id: 5,
+  customer_name: 'Bar Julián',
+  inicio: '2026-03-01',
+  fin: '2027-02-28',
+  meses: 12,
+  precio: 600,
+  importe: 600,
+  mano_obra: true,
+  estado: 'vigente',
+  enviado_el: '2026-03-01',
+  firmado_el: '2026-03-02',
+  firmado_por: 'Julián Mora',
+  baja_el: null,
+  motivo: '',
+  periodo: 1,
+  maquinas: [
+    {
+      ...stamps,
+      id: 3,
+      contract_id: 1,
+      machine_id: 9,
+      machine_name: 'Split salón',
+      location_name: 'Establecimiento',
+      installation_id: 2,
+      desde: null,
+      hasta: null,
+      precio: null,
+    },
+  ],
+  planes: [{ ...stamps, id: 1, contract_id: 1, name: 'Revisión', meses: 6, primera: '2026-03-15', minutos: 60, trabajo: '', motivo: '' }],
+  facturas: [],
+  visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
+  allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
+  holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
+} as unknown as ContractRecord;
+
+const ALL = { page: 1, pageSize: 20 };
+const STEP = '/api/contract/paso';
+
+async function open(address: string, screen: ReactNode, known: Record<string, unknown> = {}): Promise<Played> {
+  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/data/1': contract, ...known });
+  inside = await enter(address);
+  standAt(address);
+  await render(
+    <Office inside={inside}>
+      <Suspense>{screen}</Suspense>
+    </Office>,
+  );
+  return server;
+}
+
+it('The page of a contract says what it covers, how often it is visited and when', async () => {
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />);
+  await sees(page.getByRole('heading', { name: 'C26-00004 · Mantenimiento del bar' }));
+  await sees(page.getByText('mano de obra'));
+  await sees(button('Split salón'));
+  await sees(page.getByText('Cada 6 meses'));
+  const months = page.getByRole('list', { name: 'Visitas por mes' }).getByRole('listitem');
+  await expect.poll(() => months.elements().map(({ textContent }) => textContent)).toEqual(['mar 2615/03Con aviso', 'abr 26', 'may 2615/05Prevista']);
+  await sees(page.getByRole('link', { name: 'Con aviso' }));
+  await seesNot(button('Quitar Split salón'));
+  await expectAccessible();
+});
+
+it('A contract is cancelled with its last day and a reason', async () => {
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />);
+  await button('Dar de baja').click();
+  await expect.element(dialog()).toHaveAccessibleName('Dar de baja');
+  await fill({ Motivo: 'Traspasan el negocio' });
+  await dialog().getByRole('button', { name: 'Dar de baja' }).click();
+  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 1, paso: 'contract.cancel', motivo: 'Traspasan el negocio' }]);
+});
+
+it('What is not offered is explained', async () => {
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/data/1': {
+      ...contract,
+      estado: 'borrador',
+      planes: [],
+      allowed: ['contract.edit', 'contract.delete'],
+      holding: ['hasMachines', 'hasPrice', 'isFree'],
+    },
+  });
+  await button('¿Por qué no puedo…?').click();
+  const send = page.getByRole('region', { name: 'Enviar al cliente' });
+  await sees(send.getByText('Para enviarlo le faltan máquinas, un plan de visitas o el precio'));
+  expect(
+    send
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Añada un plan de visitas', 'Enviar al cliente']);
+});
+
+it('A plan shows the days that it gives while it is written', async () => {
+  await open('/contratos/1', <PlanDialog target={{ mode: 'add', id: null, given: { contract_id: 1 } }} onClose={vi.fn()} />, {
+    '/api/contract/visitas': { total: 2, dias: ['2026-03-15', '2026-09-15'] },
+  });
+  await fill({ Nombre: 'Revisión', 'Una visita cada \\(meses\\)': '6' });
+  await sees(page.getByText('2 visitas en este periodo: 15/03/2026, 15/09/2026.'));
+});
+
+it('Visits that are marked get their avisos together, one after the other', async () => {
+  const items = [visit(7, '2026-03-15', 'abierta'), visit(8, '2026-03-20', 'abierta'), visit(9, '2026-04-20', 'prevista')];
+  const server = await open('/visitas', <VisitsScreen />, {
+    '/api/plannedVisit/getPaginatedFilter': { items, total: 3, ...ALL },
+    '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Antonio Jiménez' }],
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  for (const day of ['15/03/2026', '20/03/2026'])
+    await page
+      .getByRole('row', { name: new RegExp(day) })
+      .getByRole('checkbox')
+      .click();
+  await sees(page.getByText('2 marcadas'));
+  await button('Planificar').click();
+  await expect.element(dialog()).toHaveAccessibleName('Planificar 2 visitas');
+  await box('Técnico').selectOptions('Antonio Jiménez');
+  await fill({ 'Desde el día': '16/03/2026' });
+  await sees(dialog().getByText('16/03/2026 09:20'));
+  await expectAccessible();
+  await button('Hacer 2 avisos').click();
+  await expect
+    .poll(() => server.sent('/api/plannedVisit/planificar'))
+    .toEqual([
+      {
+        visitas: [
+          { id: 7, fecha: '2026-03-16 08:00:00', user_id: 4 },
+          { id: 8, fecha: '2026-03-16 09:20:00', user_id: 4 },
+        ],
+      },
+    ]);
+  await server.answer('/api/plannedVisit/planificar', { code: 20000, data: { avisos: [31, 32] } });
+  await seesNot(dialog());
+  await sees(page.getByText('Marque las visitas que hará un mismo técnico'));
+});
+
+it('An installation says where it is before the norm, and why', async () => {
+  const installation = {
+    ...entities.installation.draft.getDefault(),
+    ...stamps,
+    id: 2,
+    name: 'Climatización del hotel',
+    location_id: 1,
+    location_name: 'Hotel',
+    estado: 'sin plan',
+    norma_meses: 1,
+    plan_meses: null,
+    motivo: '',
+    norma: { frio: 86, calor: 0, months: 1, article: 'RITE, IT 3.3, tabla 3.1', needsContract: true, needsCertificate: true, needsDirector: false },
+    maquinas: [{ id: 9, name: 'Habitación 101', tipo: 'VRF', kw_frio: 6, kw_calor: null }],
+    contratos: [],
+  };
+  await open('/instalaciones', <InstallationDialog target={{ mode: 'edit', id: 2, given: null }} onClose={vi.fn()} />, {
+    '/api/installation/data/2': installation,
+  });
+  await sees(dialog().getByText('Sin plan'));
+  await sees(dialog().getByText('La norma pide una visita cada mes, y ningún contrato vigente la da.'));
+  await sees(dialog().getByText('Obligatorio (RITE, art. 26.6 b)'));
+  await expectAccessible();
+});

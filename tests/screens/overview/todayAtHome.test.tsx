@@ -1,0 +1,127 @@
+// What Inicio says of the day: who visits whom, and whom to call about money.
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { endpoints } from '#domain/endpoints.ts';
+import HomeScreen from '#src/screens/overview/home/HomeScreen.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
+import { evaWrites } from '#tests/support/pages/others.ts';
+import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { expectAccessible } from '#tests/support/pages/stage.tsx';
+
+const [BOARD, AGEING, FIGURES] = [endpoints.notice.board.path, endpoints.cobro.ageing.path, endpoints.dashboard.figures.path];
+const bands = { por_vencer: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0, total: 0 };
+const card = {
+  version: 1,
+  status_id: 1,
+  prioridad: 2,
+  duracion: 60,
+  created: '2026-03-01 08:00:00',
+  description: 'No enfría',
+  address: '',
+  at: null,
+  allowed: [],
+};
+const visits = [
+  { ...card, id: 7, user_id: 2, fecha_visita: '2026-03-02 10:00:00', customer: 'Hotel Sur', town: 'Lucena' },
+  { ...card, id: 8, user_id: 2, fecha_visita: '2026-03-02 10:30:00', customer: 'Bar Julián', town: 'Lucena' },
+];
+const technicians = [
+  { value: 2, label: 'Iván Ruiz' },
+  { value: 3, label: 'Eva Mora' },
+];
+const board = { today: '2026-03-02', visits, unplanned: [], isMore: false, away: [], technicians };
+const owing = { customer_id: 5, customer_name: 'Taberna Norte', phone: '957 00 00 00', ...bands, hasta_30: 10, mas_de_90: 199.12, total: 209.12 };
+const figures = {
+  today: '2026-03-02',
+  calls: { count: 3 },
+  noticesOverdue: { count: 2 },
+  ready: { count: 4, sum: 500 },
+  debtsOverdue: { count: 9, sum: 209.12 },
+  debtsDue: { count: 1, sum: 10 },
+  noticesToday: { count: 2 },
+};
+
+let server: Played;
+let inside: Inside;
+afterEach(() => leave(inside));
+
+async function open({ waits, ...answers }: Record<string, unknown> = {}) {
+  const answered: Record<string, unknown> = {
+    '/api/auth/info': infoOf('admin'),
+    [FIGURES]: figures,
+    [BOARD]: board,
+    [AGEING]: { total: { ...bands, total: 209.12 }, clientes: 1, filas: [owing] },
+    ...answers,
+  };
+  if (typeof waits === 'string') delete answered[waits];
+  server = playServer(answered);
+  inside = await enter('/');
+  await render(
+    <Office inside={inside}>
+      <HomeScreen />
+    </Office>,
+  );
+}
+
+it('The decisions of the day are four, and lead to their lists', async () => {
+  await open();
+  await sees(page.getByRole('heading', { level: 1, name: 'Lunes, 2 de marzo' }));
+  const cards = page.getByRole('list').first().getByRole('link');
+  await expect
+    .poll(() => cards.elements().map(each => each.getAttribute('href')))
+    .toEqual(['/llamadas?checked=no', '/avisos?abierto=si&hasta=2026-03-01', '/listo-facturar', '/cobros?abierto=si&por_cobrar=si&hasta=2026-03-01']);
+  const others = page.getByRole('list', { name: 'Otras cifras' });
+  await expect.element(others.getByRole('link', { name: 'Cobros por vencer' })).toHaveAttribute('href', '/cobros?abierto=si&desde=2026-03-02');
+  await seesNot(page.getByText('Productos bajo mínimo'));
+  await expectAccessible();
+});
+
+it('What went wrong is said where it did, and only there', async () => {
+  await open({ [FIGURES]: { ...figures, looseOrders: { count: 2 } } });
+  await expect.element(page.getByRole('link', { name: 'Partes sin aviso: 2' })).toHaveAttribute('href', '/trabajos?estado=parte');
+});
+
+it("Today's visits are by technician, with what a planner should look at", async () => {
+  await open();
+  const rounds = page.getByRole('region', { name: 'Visitas de hoy (2)' });
+  await expect.element(rounds.getByRole('link', { name: 'Hotel Sur' })).toHaveAttribute('href', '/avisos/editar/7');
+  await sees(rounds.getByText('Se solapa con Bar Julián'));
+  await sees(rounds.getByText('Sin visitas'));
+  await expect.element(rounds.getByRole('link', { name: 'Planificación' })).toHaveAttribute('href', '/avisos?vista=planificacion');
+});
+
+it('Whoever owes what is overdue is there with their telephone', async () => {
+  await open({ waits: AGEING });
+  await expect.poll(() => server.sent(AGEING).at(-1)).toMatchObject({ filter: { abierto: true, por_cobrar: true } });
+  await server.answer(AGEING, { code: 20000, data: { total: { ...bands, total: 209.12 }, clientes: 1, filas: [owing] } });
+  const calls = page.getByRole('region', { name: 'A quién llamar por un cobro' });
+  await expect.element(calls.getByRole('link', { name: 'Taberna Norte' })).toHaveAttribute('href', '/clientes/perfil/5');
+  await expect.element(calls.getByRole('link', { name: '957 00 00 00' })).toHaveAttribute('href', 'tel:957000000');
+  await sees(calls.getByText('209,12 €'));
+  await sees(calls.getByText('Más de 90 días'));
+});
+
+it('Nothing that waits is said in words', async () => {
+  await open({ [BOARD]: { ...board, visits: [] }, [AGEING]: { total: bands, clientes: 0, filas: [] } });
+  await sees(page.getByText('Nadie debe nada que haya vencido'));
+  await sees(page.getByRole('region', { name: 'Visitas de hoy (0)' }));
+});
+
+it('The visits are read again when somebody else has written an aviso', async () => {
+  await open({ waits: BOARD });
+  await expect.poll(() => server.waits(BOARD)).toBe(true);
+  await server.answer(BOARD, { code: 20000, data: { ...board, visits: [] } });
+  await sees(page.getByRole('region', { name: 'Visitas de hoy (0)' }));
+  evaWrites('notice', 7, 'update');
+  await expect.poll(() => server.waits(BOARD)).toBe(true);
+  await server.answer(BOARD, { code: 20000, data: board });
+  await sees(page.getByRole('link', { name: 'Hotel Sur' }));
+});
+
+it('The calendar is drawn when it is opened', async () => {
+  await open({ '/api/notice/calendario': [] });
+  await seesNot(button('Semanal'));
+  await button('Calendario de avisos').click();
+  await sees(button('Semanal'));
+});
