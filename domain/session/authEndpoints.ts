@@ -28,7 +28,7 @@ export interface InsideUser extends SessionUser {
   registra: boolean;
 }
 
-/** The company as its customers see it, in the place of Frigoria. */
+/** The company: its customers see it in the place of Frigoria, everybody else on paper. */
 export interface Company {
   name: string;
   /** `#rrggbb`; '' where it has none. */
@@ -43,8 +43,7 @@ export interface SessionInfo {
   downloadToken: string;
   /** The company's time zone, as `Europe/Madrid`. */
   zone: string;
-  /** Sent only to customers. */
-  company: Company | null;
+  company: Company;
 }
 
 /** An auditor, who writes nothing else, ends their own session and chooses their own password as everybody does. */

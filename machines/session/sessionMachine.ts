@@ -13,7 +13,7 @@ export interface SessionContext {
   roles: readonly Role[];
   avatar: string | null;
   downloadToken: string | null;
-  /** Whose customer it is; null for everybody else. */
+  /** Whose program it is; null outside. */
   company: Company | null;
   /** Why the user is signed out, in Spanish. */
   message: string | null;

@@ -6,7 +6,7 @@ const CompanyBrand = lazy(async () => ({ default: (await import('#src/layout/Com
 
 /** Whose program it is: a customer's is that of the company; everybody else's is Frigoria. */
 export function Brand({ size }: { size?: number }) {
-  const company = useSessionContext(context => context.company);
+  const company = useBrand();
   if (!company?.name) return <Wordmark {...(size !== undefined && { size })} />;
   return (
     <Suspense fallback={company.name}>
@@ -16,4 +16,6 @@ export function Brand({ size }: { size?: number }) {
 }
 
 /** The name of it. */
-export const useBrandName = (): string => useSessionContext(context => context.company?.name) || 'Frigoria';
+export const useBrandName = (): string => useBrand()?.name || 'Frigoria';
+
+const useBrand = () => useSessionContext(({ roles, company }) => (roles.includes('cliente') ? company : null));

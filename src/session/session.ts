@@ -32,7 +32,7 @@ const bound = sessionMachine.provide({
     info: service(async ({ token }: { token: string }, signal) => {
       const info = await call(authEndpoints.info, { token, signal, silent: true });
       followZone(info.zone);
-      await wearColor(info.company?.color ?? '');
+      await wearColor(info.roles.includes('cliente') ? info.company.color : '');
       return info;
     }),
     signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true, key: null })),

@@ -187,7 +187,7 @@ export async function sessionInfo({ engine, clock }: Services, user: SessionUser
   });
   const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
   const registra = readsAll(user.roles) && (await makesRecords(engine));
-  const company = user.roles.includes('cliente') ? await companyOf(engine.db) : null;
+  const company = await companyOf(engine.db);
   return { user: { ...user, registra }, roles: user.roles, avatar: user.avatar, company, downloadToken, zone: clock().zone.name };
 }
 

@@ -9,7 +9,7 @@ const info = (roles: SessionInfo['roles'], avatar = ''): SessionInfo => ({
   avatar,
   downloadToken: 'd1',
   zone: 'Europe/Madrid',
-  company: null,
+  company: { name: 'Climas del Sur', color: '', hasLogo: false },
 });
 
 async function signedIn() {

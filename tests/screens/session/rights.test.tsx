@@ -350,7 +350,8 @@ describe.each(Object.entries(shown) as [Role, RouteKey[]][])('%s', (role, own) =
     await enterAs(role, addressOf(key));
     await expect.element(heading()).toBeVisible();
     await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
-    await expect.poll(() => [here(), document.title]).toEqual([addressOf(key), `${titles[key] ?? routes[key].title} · Frigoria`]);
+    const brand = role === 'cliente' ? 'Climas del Sur' : 'Frigoria';
+    await expect.poll(() => [here(), document.title]).toEqual([addressOf(key), `${titles[key] ?? routes[key].title} · ${brand}`]);
     await expect.element(page.getByText('No se puede mostrar esta pantalla')).not.toBeInTheDocument();
     const asked = calls();
     expect(asked.map(({ name }) => name)).toContain('auth.info');

@@ -7,10 +7,8 @@ import { formatCount, formatDateTime, formatEuros } from '#domain/kernel/format.
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { now } from '#src/api/companyClock.ts';
 import { filterWords } from '#src/screens/records/listDesk/filterWords.ts';
-import { readCompanyName } from '#src/screens/records/listDesk/listDeskActors.ts';
 import { paper } from '#src/screens/records/listDesk/paper.ts';
-import { useUser } from '#src/session/SessionProvider.tsx';
-import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
 import { PrintingContext, type Printing } from '#src/ui/list/printing.ts';
 
 /** The head of a list on paper: whose it is, what it is narrowed to, when and by whom it was printed. */
@@ -24,7 +22,7 @@ export function PrintHead({ onWhole }: { onWhole: (isWhole: boolean) => void }) 
       onWhole(true);
     }),
   );
-  const { record: company } = useRecordView({ read: readCompanyName });
+  const company = useSessionContext(context => context.company?.name);
   const sums = printed && printing && sumsOf(printing);
   const end = useEffectEvent(() => onWhole(false));
   useEffect(() => {

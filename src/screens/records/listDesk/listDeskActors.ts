@@ -11,10 +11,6 @@ const { settings, keep, save, remove } = endpoints.listView;
 
 export const readSettings = (list: ListName, signal: AbortSignal) => call(settings, { params: { list }, signal, silent: true });
 
-/** What the company is called, for paper. */
-export const readCompanyName = async (_: undefined, signal: AbortSignal) =>
-  (await call(endpoints.company.data, { params: { id: 1 }, signal, silent: true })).name;
-
 /** A failure is shown next to the title, and the call is tried again: no message each time. */
 export const layoutActors = (list: ListName) => ({
   keep: service<unknown, { layout: ListLayout; key: string }>(({ layout, key }) => call(keep, { body: { list, ...layout }, silent: true, key })),
