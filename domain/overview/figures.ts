@@ -20,7 +20,18 @@ export type WaitingCounts = Record<'calls' | 'notices' | 'workOrders' | 'readyTo
 /** How many records are in each state, by lifecycle and state. */
 
 export type StateCounts = Record<
-  'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'fiscalRecord' | 'fiscalSender' | 'fiscalMembership' | 'mail',
+  | 'phoneCall'
+  | 'notice'
+  | 'workOrder'
+  | 'invoice'
+  | 'debt'
+  | 'reminder'
+  | 'contract'
+  | 'plannedVisit'
+  | 'fiscalRecord'
+  | 'fiscalSender'
+  | 'fiscalMembership'
+  | 'mail',
   Record<string, number>
 >;
 

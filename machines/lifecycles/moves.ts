@@ -1,5 +1,6 @@
 // How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
 // `tests/server/overview/flows.test.ts` compares it with what the server does.
+import type { ContractEvent } from '#machines/lifecycles/contract.ts';
 import type { DebtEvent } from '#machines/lifecycles/debt.ts';
 import type { MembershipEvent } from '#machines/lifecycles/fiscalMembership.ts';
 import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
@@ -8,6 +9,7 @@ import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
 import type { MailEvent } from '#machines/lifecycles/mail.ts';
 import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
 import type { PhoneCallEvent } from '#machines/lifecycles/phoneCall.ts';
+import type { VisitEvent } from '#machines/lifecycles/plannedVisit.ts';
 import type { ReminderEvent } from '#machines/lifecycles/reminder.ts';
 import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
 
@@ -18,6 +20,8 @@ interface Events {
   invoice: InvoiceEvent['type'];
   debt: DebtEvent['type'];
   reminder: ReminderEvent['type'];
+  contract: ContractEvent['type'];
+  plannedVisit: VisitEvent['type'];
   fiscalRecord: FiscalRecordEvent['type'];
   fiscalSender: FiscalSenderEvent['type'];
   fiscalMembership: MembershipEvent['type'];
@@ -45,6 +49,9 @@ export const births: readonly Birth[] = [
   { from: 'invoice', to: 'debt', words: 'Se emite', by: { event: 'invoice.issue' } },
   { from: 'invoice', to: 'fiscalRecord', words: 'Se registra en VERI*FACTU', by: 'begun' },
   { from: 'debt', to: 'reminder', words: 'Se reclama', by: 'begun' },
+  { from: 'contract', to: 'plannedVisit', words: 'Pide sus visitas', by: 'begun' },
+  { from: 'plannedVisit', to: 'notice', words: 'Se planifica', by: { event: 'visit.planned' } },
+  { from: 'contract', to: 'invoice', words: 'Se factura su periodo', by: null },
   { from: 'notice', to: 'mail', words: 'Se avisa al cliente', by: null },
   { from: 'workOrder', to: 'mail', words: 'Se envía', by: null },
   { from: 'invoice', to: 'mail', words: 'Se envía', by: null },
@@ -53,6 +60,11 @@ export const births: readonly Birth[] = [
 
 export const moves: readonly Move[] = [
   { from: 'notice', to: 'phoneCall', event: 'notice.created' },
+  { from: 'contract', to: 'plannedVisit', event: 'visit.dropped' },
+  { from: 'contract', to: 'plannedVisit', event: 'visit.resume' },
+  { from: 'notice', to: 'plannedVisit', event: 'visit.freed' },
+  { from: 'notice', to: 'plannedVisit', event: 'visit.made' },
+  { from: 'notice', to: 'plannedVisit', event: 'visit.reopened' },
   { from: 'workOrder', to: 'notice', event: 'work.started' },
   { from: 'workOrder', to: 'notice', event: 'work.finished' },
   { from: 'workOrder', to: 'notice', event: 'work.removed' },
@@ -72,3 +84,12 @@ export const moves: readonly Move[] = [
   { from: 'invoice', to: 'debt', event: 'refund.made' },
   { from: 'invoice', to: 'debt', event: 'debt.annulled' },
 ];
+
+/** What an event of a lifecycle is tied to: what begins by it, and what brings it about. */
+export function tiesOf(lifecycle: string, event: string): { begun: LifecycleId[]; causes: LifecycleId[] } {
+  const isOfEvent = ({ by }: Birth) => by !== null && by !== 'begun' && by.event === event;
+  return {
+    begun: births.filter(birth => birth.from === lifecycle && isOfEvent(birth)).map(({ to }) => to),
+    causes: [...new Set(moves.filter(move => move.to === lifecycle && move.event === event && move.from !== lifecycle).map(({ from }) => from))],
+  };
+}

@@ -1,4 +1,4 @@
-// The map of the house: the lives of stored things from the call to the collection, those beside them below, and what happens as one leads to another.
+// The map of the house: the lives of stored things from the call to the collection, below them the contracts that bring work and what goes with it, and what happens as one leads to another.
 import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
@@ -16,6 +16,8 @@ const places = {
   workOrder: [2, 0],
   invoice: [3, 0],
   debt: [4, 0],
+  contract: [0, 1],
+  plannedVisit: [1, 1],
   mail: [2, 1],
   fiscalRecord: [3, 1],
   reminder: [4, 1],
@@ -29,7 +31,7 @@ const GAP = 12;
 const MARGIN = 10;
 /** Above the first row, between the rows, and below the second. */
 const HEAD = 58;
-const BETWEEN = 112;
+const BETWEEN = 124;
 const FOOT = 44;
 const TITLE = 28;
 const WORDS = 140;
@@ -92,12 +94,14 @@ type Boxes = ReadonlyMap<Placed, Box>;
 
 const middleOf = ({ x, width }: Box) => x + width / 2;
 
-/** Within a row from card to card, with its words above; to the row below, with its words on the line. */
+/** Within a row from card to card, with its words above, or below the row; to the other row, with its words on the line. */
 function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: readonly number[]): DrawnArrow {
   const [one, other] = [boxes.get(from)!, boxes.get(to)!];
   const arrow = { arrows: [birthId({ from, to })], from: [HOUSE, from], to: [HOUSE, to], lines };
   const size = labelSize(lines);
-  if (places[from][1] === 0 && places[to][1] === 0) {
+  const aside = places[to][0] - places[from][0];
+  const isWithin = places[from][1] === places[to][1];
+  if (isWithin && aside === 1) {
     const y = one.y + TITLE / 2;
     const gap = (one.x + one.width + other.x) / 2;
     const points = [
@@ -107,8 +111,8 @@ function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: 
     return { ...arrow, kind: 'beside', points, label: { x: gap - size.width / 2, y: one.y - size.height - 4, ...size } };
   }
   const bottom = one.y + one.height;
-  if (places[from][1] === 1) {
-    // the only one from the lower row: below it and back
+  if (isWithin) {
+    // below the row and back
     const lane = Math.max(bottom, other.y + other.height) + FOOT - 14;
     const points = [
       { x: middleOf(one), y: bottom },
@@ -118,12 +122,22 @@ function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: 
     ];
     return { ...arrow, kind: 'beside', points, label: { x: (middleOf(one) + middleOf(other) - size.width) / 2, y: lane - size.height, ...size } };
   }
-  const aside = places[to][0] - places[from][0];
+  if (places[from][1] === 1) {
+    const under = other.y + other.height;
+    const start = { x: aside === 0 ? middleOf(one) - 14 : one.x + 20, y: one.y };
+    if (aside === 0)
+      return { ...arrow, kind: 'beside', points: [start, { x: start.x, y: under }], label: { x: start.x - 4 - size.width, y: tops[1]! - 84, ...size } };
+    const lane = tops[1]! - BETWEEN + 26;
+    const end = { x: middleOf(other) - 48, y: under };
+    const points = [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
+    return { ...arrow, kind: 'beside', points, label: { x: start.x + 8, y: lane - size.height, ...size } };
+  }
   const lane = tops[1]! - 34;
   const end = { x: middleOf(other) - aside * 44, y: other.y };
   const start = { x: aside === 0 ? end.x : middleOf(one) + aside * 24, y: bottom };
   const points: Point[] = aside === 0 ? [start, end] : [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
-  const at = aside === 0 ? { x: end.x + 4 + size.width / 2, y: lane - 26 } : { x: (start.x + end.x) / 2, y: lane };
+  const at =
+    aside === 0 ? { x: end.x + 4 + size.width / 2, y: lane - 26 } : { x: Math.max((start.x + end.x) / 2, aside * start.x + 6 + size.width / 2), y: lane };
   return { ...arrow, kind: 'beside', points, label: { x: at.x - size.width / 2, y: at.y - size.height, ...size } };
 }
 

@@ -1,12 +1,18 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { flows } from 'virtual:flows';
+import { href } from '#domain/routes.ts';
 import { type Chart, withinSentence } from '#machines/flows/chart.ts';
 import type { FlowWords } from '#machines/flows/flow.ts';
 import { type Choice, pauseIn, type Simulated } from '#machines/flows/simulation.ts';
+import { tiesOf } from '#machines/lifecycles/moves.ts';
 import { statesText } from '#src/flows/stateName.ts';
 import { choiceWords, factWords, pauseWords } from '#src/flows/stepWords.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 interface SimulatedPathProps {
+  /** The machine that is tried out. */
+  machine: string;
   chart: Chart;
   words: FlowWords;
   simulated: Simulated;
@@ -15,7 +21,7 @@ interface SimulatedPathProps {
 }
 
 /** The steps taken, each with where it led; the last one is where the simulation is now. */
-export function SimulatedPath({ chart, words, simulated: { path, taken }, steps, onSteps }: SimulatedPathProps) {
+export function SimulatedPath({ machine, chart, words, simulated: { path, taken }, steps, onSteps }: SimulatedPathProps) {
   return (
     <Stack gap="2">
       <Text as="h3" fontWeight="semibold">
@@ -26,6 +32,7 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
         {path.map(({ step, choice, states, isMoved }, place) => (
           <li key={steps.slice(0, place + 1).join()}>
             {[choice ? pathWords(chart, words, choice) : stepText(words, step), ...(isMoved ? [`Ahora: ${statesText(chart, states)}`] : []), ''].join('. ')}
+            {choice && <Ties machine={machine} event={choice.type} />}
           </li>
         ))}
       </chakra.ol>
@@ -40,6 +47,22 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
         <CopyButton />
       </Flex>
     </Stack>
+  );
+}
+
+/** The other lives that a step is part of, each with its own flow. */
+function Ties({ machine, event }: { machine: string; event: string }) {
+  const { begun, causes } = tiesOf(machine, event);
+  const ties = [...begun.map(id => ['Aquí empieza', id] as const), ...causes.map(id => ['Lo causa', id] as const)];
+  if (ties.length === 0) return null;
+  return (
+    <Flex gap="3" wrap="wrap" fontSize="sm">
+      {ties.map(([said, id]) => (
+        <RecordLink key={said + id} href={href('flow', { machine: id })}>
+          {`${said}: ${flows.find(flow => flow.id === id)!.title}`}
+        </RecordLink>
+      ))}
+    </Flex>
   );
 }
 

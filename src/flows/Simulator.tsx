@@ -11,6 +11,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 const SimulatedTime = lazy(async () => ({ default: (await import('#src/flows/SimulatedTime.tsx')).SimulatedTime }));
 
 interface SimulatorProps {
+  machine: string;
   chart: Chart;
   flow: Pick<Flow, 'machine' | 'words'>;
   facts: readonly string[];
@@ -22,7 +23,7 @@ interface SimulatorProps {
 }
 
 /** A machine tried out: what may happen now, what is supposed, and the path so far. Nothing is called. */
-export function Simulator({ chart, flow, facts, timers, simulated, steps, onSteps }: SimulatorProps) {
+export function Simulator({ machine, chart, flow, facts, timers, simulated, steps, onSteps }: SimulatorProps) {
   const take = (step: string) => onSteps([...steps.slice(0, simulated.taken), step]);
   return (
     <Panel title="Simulador" data-no-print>
@@ -53,7 +54,7 @@ export function Simulator({ chart, flow, facts, timers, simulated, steps, onStep
             />
           ))}
         </Stack>
-        <SimulatedPath chart={chart} words={flow.words} simulated={simulated} steps={steps} onSteps={onSteps} />
+        <SimulatedPath machine={machine} chart={chart} words={flow.words} simulated={simulated} steps={steps} onSteps={onSteps} />
       </Grid>
     </Panel>
   );

@@ -148,6 +148,11 @@ describe('the simulator', () => {
     await openFlow('invoice', '?pasos=%2BhasLines,invoice.issue,debt.settled');
     await expect.poll(activeStates).toEqual(['cobrada']);
     await expect.element(page.getByText('Emitir. Ahora: Emitida.')).toBeVisible();
+    const path = page.getByRole('list', { name: 'Camino recorrido' });
+    expect([...path.element().querySelectorAll('a')].map(tie => [tie.textContent, tie.getAttribute('href')])).toEqual([
+      ['Aquí empieza: Cobro', '/flujos/debt'],
+      ['Lo causa: Cobro', '/flujos/debt'],
+    ]);
     await button('Deshacer el último').click();
     await expect.poll(activeStates).toEqual(['emitida']);
     await button('Empezar de nuevo').click();

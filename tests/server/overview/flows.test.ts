@@ -11,7 +11,7 @@ import { openReminding } from '#tests/support/samples/reminding.ts';
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 await startRecords(app);
 const { office, given, db, services } = app;
-const { notice, workOrder, invoice, cobro, flow, reminder } = endpoints;
+const { notice, workOrder, invoice, cobro, flow, reminder, contract, plannedVisit } = endpoints;
 const { proposed, pay } = await openReminding(app);
 
 /** What the audit calls the things that have a lifecycle. */
@@ -23,6 +23,8 @@ const lifecycleOf: Record<string, LifecycleId> = {
   cobro: 'debt',
   reminder: 'reminder',
   mail: 'mail',
+  contract: 'contract',
+  plannedVisit: 'plannedVisit',
 };
 
 type Noted = { of: LifecycleId; action: string };
@@ -92,8 +94,38 @@ async function liveThrough(): Promise<void> {
   await act('invoice', async () => (credit = (await office.post(invoice.rectify, { id: bill })).id));
   await act('invoice', () => office.post(invoice.issue, { id: credit }));
   const mistake = await given.issued();
+  await liveThroughContract();
   await answerRecords(app);
   await act('invoice', () => office.post(invoice.annul, { id: mistake, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }));
+}
+
+/** A signed contract over one machine, and the customer that it is of. */
+async function covered() {
+  const customer_id = await given.customer();
+  const id = await given.contract({ customer_id });
+  await given.covered(id, await given.machine({ location_id: await given.location({ customer_id }) }));
+  await given.signed(id);
+  return { id, customer_id };
+}
+
+/** Gives the first visit of a contract an aviso. Answers the number of that. */
+async function planFirst(id: number): Promise<number> {
+  const { visitas } = await office.get(contract.data, { id });
+  const visit = visitas.find(({ estado }) => estado === 'abierta')!;
+  return (await office.post(plannedVisit.plan, { visitas: [{ id: visit.id, fecha: '2026-03-10 09:00:00', user_id: await given.officeId() }] })).avisos[0]!;
+}
+
+async function liveThroughContract(): Promise<void> {
+  const { id, customer_id } = await covered();
+  await act('contract', () => office.post(contract.step, { id, paso: 'contract.suspend', motivo: 'Obras' }));
+  await act('contract', () => office.post(contract.step, { id, paso: 'contract.resume' }));
+  let made = 0;
+  await act('plannedVisit', async () => (made = await planFirst(id)));
+  await act('notice', () => office.post(notice.cancel, { id: made }));
+  made = await planFirst(id);
+  const order = await given.workOrder({ customer_id, notice_id: made });
+  await act('workOrder', () => office.get(workOrder.facturar, { id: order }));
+  await act('workOrder', () => office.post(workOrder.goBack, { id: order }));
 }
 
 it('The map shows every event that the server brings about by something else, and no other', async () => {
@@ -114,6 +146,20 @@ it('The map shows every event that the server brings about by something else, an
   expect(new Set(brought.map(({ is }) => is))).toEqual(known);
   expect(brought.filter(({ isCausedBySource }) => !isCausedBySource)).toEqual([]);
 });
+
+/** What begins with a contract and its visits. */
+async function contractsBegan() {
+  const { id } = await covered();
+  const [visit] = (await office.get(contract.data, { id })).visitas;
+  const notice_id = await planFirst(id);
+  const [period] = (await office.post(invoice.duePeriods, {})).periodos.filter(({ contract_id }) => contract_id === id);
+  const billed = await office.post(invoice.draftOfPeriod, { contract_id: id, desde: period!.desde });
+  return [
+    visit!.contract_id === id && { from: 'contract', to: 'plannedVisit' },
+    (await office.get(plannedVisit.data, { id: visit!.id })).notice_id === notice_id && { from: 'plannedVisit', to: 'notice' },
+    (await office.get(contract.data, { id })).facturas.some(each => each.id === billed.id) && { from: 'contract', to: 'invoice' },
+  ];
+}
 
 it('The map shows what begins with what', async () => {
   const customer_id = await given.customer();
@@ -136,6 +182,7 @@ it('The map shows what begins with what', async () => {
     cobro_id !== null && { from: 'invoice', to: 'debt' },
     registro === 'pendiente' && { from: 'invoice', to: 'fiscalRecord' },
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
+    ...(await contractsBegan()),
     ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];
   expect(began).toEqual(births.map(({ from, to }) => ({ from, to })));

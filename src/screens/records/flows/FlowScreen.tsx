@@ -107,7 +107,15 @@ function Today({ id, layout, flow: { machine, title, words }, entity, versions }
           {entity ? <LifePicture entity={entity} {...picture} /> : <Diagram {...picture} />}
         </Stack>
         <Stack gap="4">
-          <Simulator chart={chart} flow={{ machine, words }} facts={factsOf(machine)} timers={timersOf(skeleton)} steps={shown} {...{ simulated, onSteps }} />
+          <Simulator
+            machine={id}
+            chart={chart}
+            flow={{ machine, words }}
+            facts={factsOf(machine)}
+            timers={timersOf(skeleton)}
+            steps={shown}
+            {...{ simulated, onSteps }}
+          />
           <Scenarios flow={id} skeleton={skeleton} steps={shown} {...{ chart, simulated, onSteps }} />
           <Panel title="Flechas">
             <ArrowTable chart={chart} chosen={chosen} onChoose={choose} />

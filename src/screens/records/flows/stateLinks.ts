@@ -11,6 +11,8 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   invoice: filtered(href('invoices'), 'estado'),
   debt: filtered(href('debts'), 'estado'),
   reminder: filtered(href('reminders'), 'estado'),
+  contract: filtered(href('contracts'), 'estado'),
+  plannedVisit: filtered(href('visits'), 'estado'),
   fiscalRecord: filtered(href('verifactu'), 'estado'),
   fiscalSender: () => href('verifactu'),
   fiscalMembership: () => `${href('verifactu')}?ver=activacion`,
