@@ -133,27 +133,21 @@ interface Part {
   isAscending?: boolean;
 }
 
-/** Entries in order. */
-export async function readLog(
-  engine: Pick<Engine, 'db' | 'cache' | 'kind'>,
-  filter: LogFilter,
-  { take, skip = 0, after, before, isAscending = false }: Part,
-): Promise<LogRow[]> {
+/** The places of the entries of a part, as a query that walks an index; undefined where there can be none. */
+export async function partOf(engine: Pick<Engine, 'db' | 'cache' | 'kind'>, filter: LogFilter, { take, skip = 0, after, before, isAscending = false }: Part) {
   const from = after ?? before;
   const isUp = isAscending === (before === undefined); // walked towards what is newer
   const places = await placesOf(engine, filter, from && { ...from, isNewer: isUp });
-  if (!places) return [];
   const dir = isUp ? 'asc' : 'desc';
-  const found = await places.orderBy('at', dir).orderBy('id', dir).limit(take).offset(skip).execute();
-  return found.length === 0
-    ? []
-    : inOrder(
-        await entriesOf(
-          engine.db,
-          found.map(({ id }) => id),
-        ),
-        isAscending,
-      );
+  return places?.orderBy('at', dir).orderBy('id', dir).limit(take).offset(skip);
+}
+
+/** Entries in order. */
+export async function readLog(engine: Pick<Engine, 'db' | 'cache' | 'kind'>, filter: LogFilter, part: Part): Promise<LogRow[]> {
+  const found = await (await partOf(engine, filter, part))?.execute();
+  if (!found || found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return inOrder(await entriesOf(engine.db, ids), part.isAscending ?? false);
 }
 
 const inOrder = (newestFirst: LogRow[], isAscending: boolean) => (isAscending ? newestFirst.reverse() : newestFirst);

@@ -1,5 +1,6 @@
 // The audit as it is read: every way of narrowing it, each entry in words, and as a file.
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { auditNouns } from '#domain/records/audit.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -7,6 +8,7 @@ import { entities } from '#domain/index.ts';
 import { stampNames } from '#domain/kernel/entity.ts';
 import { stepWords, stepsOf } from '#machines/flows/auditSteps.ts';
 import { auditField } from '#server/services/records/audit/fields.ts';
+import { type LogFilter, partOf } from '#server/services/records/audit/log.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { readWords } from '#server/services/records/audit/readWords.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -292,5 +294,38 @@ describe('the words of the entries', () => {
     await readWords(services.engine);
     const { items } = await office.post(audit.page, { page: 1, filter: { text: 'ZZ-77123', resultado: 'fecha_numero' } });
     expect(items).toMatchObject([{ entity: 'invoice', record_id: id, action: 'invoice.renumber' }]);
+  });
+});
+
+describe('a page that goes on from an entry', () => {
+  // the few entries of one record are sorted
+  const narrowed: LogFilter[] = [
+    {},
+    { entity: 'invoice' },
+    { entity: 'invoice', actions: ['create'] },
+    { actions: ['create', 'update'] },
+    { user: 1 },
+    { result: 'negado' },
+  ];
+  const places = narrowed.flatMap(filter => (['after', 'before'] as const).map(side => ({ filter, side })));
+
+  it.each(places)('walks an index and sorts nothing: $side, $filter', async ({ filter, side }) => {
+    const { engine } = services;
+    const { id, at } = all[3]!;
+    const { sql: text, parameters } = (await partOf(engine, filter, { take: 21, [side]: { id, at } }))!.compile();
+    const plan = await db.transaction().execute(async trx => {
+      if (engine.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+      const parts = text.split(/\?|\$\d+/);
+      const query = sql.join(
+        [
+          sql.raw(engine.kind === 'sqlite' ? 'explain query plan ' : 'explain '),
+          ...parts.flatMap((part, place) => [sql.raw(part), ...(place < parameters.length ? [sql.val(parameters[place])] : [])]),
+        ],
+        sql``,
+      );
+      return JSON.stringify((await query.execute(trx)).rows);
+    });
+    if (engine.kind === 'sqlite') expect(plan).not.toMatch(/TEMP B-TREE|SCAN audit(?! USING)/);
+    else expect(plan).not.toContain('Seq Scan on audit');
   });
 });
