@@ -14,6 +14,7 @@ export const widgetLook = defineConfig({
           positioner: { px: '4', py: { base: '4', md: '10' } },
           content: { '--dialog-margin': '0', textStyle: 'md', color: 'fg', _open: { animationName: 'fade-in', animationDuration: 'fast' } },
           header: { ...padding, flex: 'none', pt: '5', pb: '3' },
+          title: { minW: '0', overflowWrap: 'anywhere' },
           body: { ...padding, minH: '0', pt: '0', pb: '2' },
           footer: { ...padding, flexWrap: 'wrap', gap: '2', pt: '3', pb: '4' },
         },

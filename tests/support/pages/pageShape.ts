@@ -32,7 +32,9 @@ function measure(foot: number): string[] {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
   const found: string[] = [];
   if (scrollWidth > clientWidth) {
-    const wide = [...document.querySelectorAll('body *')].findLast(part => part.getBoundingClientRect().right > clientWidth + 1);
+    // what a dialog holds makes no page wider
+    const parts = [...document.querySelectorAll('body *')].filter(part => !part.closest('[role=dialog], [role=alertdialog], dialog'));
+    const wide = parts.findLast(part => part.getBoundingClientRect().right > clientWidth + 1);
     found.push(`${scrollWidth} wide in ${clientWidth}: ${wide?.parentElement?.outerHTML.slice(0, 300)}`);
   }
   const parts = [...document.querySelectorAll('main > *')];
@@ -41,6 +43,8 @@ function measure(foot: number): string[] {
   for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
     const box = dialog.getBoundingClientRect();
     if (box.right > clientWidth + 1 || box.left < -1) found.push(`a dialog from ${box.left} to ${box.right} in ${clientWidth}`);
+    for (const title of dialog.querySelectorAll('h2'))
+      if (title.getBoundingClientRect().right > box.right + 1) found.push(`«${title.textContent.slice(0, 60)}» sticks out of its dialog`);
     for (const part of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')])
       if (
         /auto|scroll/.test(getComputedStyle(part).overflowX) &&
