@@ -12,8 +12,10 @@ import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
 /** A card shows in full what a table cell cuts or leaves out, and its links are as high as a thumb. */
 const wholeWords = {
-  overflowWrap: 'anywhere',
+  // the reset of the page says it of each element by itself
+  '&, & *': { overflowWrap: 'anywhere' },
   '& :is(p, span)': { maxW: 'full', overflow: 'visible', whiteSpace: 'normal', lineClamp: 'none' },
+  '& .phone-link': { whiteSpace: 'normal' },
   '& a, & > span > button': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
 } as const;
 
