@@ -3,6 +3,7 @@ import type { Entity } from './kernel/entity.ts';
 import { absence } from './work/absence.ts';
 import { apiKey } from './session/apiKey.ts';
 import { company } from './company/company.ts';
+import { certificate } from './contracts/certificate.ts';
 import { contract, contractMachine, plan } from './contracts/contract.ts';
 import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
@@ -47,6 +48,7 @@ export const entities = {
   contractMachine,
   plan,
   plannedVisit,
+  certificate,
   providerInvoice,
   company,
   apiKey,

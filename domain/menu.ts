@@ -51,6 +51,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   reminders: 'debts',
   customerProfile: 'customers',
   contract: 'contracts',
+  certificates: 'installations',
   equipmentPage: 'equipment',
   usersOfModule: 'users',
   usersOfCustomer: 'users',

@@ -4,6 +4,7 @@ import { calendarFlow } from '#machines/flows/work/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
 import { commandFlow } from '#machines/flows/editing/command.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
+import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
@@ -57,6 +58,7 @@ export const machines = {
   reminder: reminderFlow,
   contract: contractFlow,
   plannedVisit: plannedVisitFlow,
+  certificate: certificateFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

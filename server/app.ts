@@ -145,7 +145,7 @@ export async function buildApp({
   noticeRoutes(app, services);
   workOrderRoutes(app, services);
   invoiceRoutes(app, services);
-  contractRoutes(app, services);
+  contractRoutes(app, services, pdf);
   reminderRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);

@@ -3,13 +3,25 @@ import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
+import type { certificate } from './certificate.ts';
 import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
-import type { ContractRecord, ContractStepBody, InstallationRecord, PlanMonthBody, PlannedMonth, VisitPreview, VisitStepBody } from './wire.ts';
+import type {
+  CertificateRecord,
+  IssueBody,
+  ContractRecord,
+  ContractStepBody,
+  InstallationRecord,
+  PlanMonthBody,
+  PlannedMonth,
+  VisitPreview,
+  VisitStepBody,
+} from './wire.ts';
 
 const contracts = recordEndpoints<typeof contract>('contract');
 const installations = recordEndpoints<typeof installation>('installation');
+const certificates = recordEndpoints<typeof certificate>('certificate');
 const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
 
 const machines = recordEndpoints<typeof contractMachine>('contractMachine');
@@ -28,6 +40,16 @@ export const contractsCalls = {
   installation: {
     ...installations,
     data: readingOf('installation', get<InstallationRecord>()('/api/installation/data/{id}', readersOf(staff))),
+  },
+  certificate: {
+    page: certificates.page,
+    export: certificates.export,
+    data: readingOf('certificate', get<CertificateRecord>()('/api/certificate/data/{id}', readersOf(office))),
+    /** What was used in the year. */
+    update: certificates.update,
+    issue: post<IssueBody, Saved>()('/api/certificate/emitir', office),
+    /** One that was issued. */
+    pdf: get<Blob>()('/api/certificate/pdf/{id}', readersOf(office)),
   },
   plannedVisit: {
     page: visits.page,

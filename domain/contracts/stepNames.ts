@@ -12,4 +12,6 @@ export type ContractStep =
   | 'contract.cancel'
   | 'contract.stay';
 
+export type CertificateStep = 'certificate.edit' | 'certificate.issue';
+
 export type VisitStep = 'visit.move' | 'visit.skip' | 'visit.resume' | 'visit.leaveRest';

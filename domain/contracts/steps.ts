@@ -1,9 +1,9 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { contractsCalls } from './calls.ts';
-import type { ContractStep, VisitStep } from './stepNames.ts';
+import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
 
-const { contract, plannedVisit } = contractsCalls;
+const { certificate, contract, plannedVisit } = contractsCalls;
 
 export const contractSteps = {
   'contract.edit': { by: contract.update, label: 'Editar' },
@@ -25,3 +25,8 @@ export const visitSteps = {
   'visit.resume': { by: plannedVisit.step, label: 'Recuperar' },
   'visit.leaveRest': { by: plannedVisit.step, label: 'Quedó algo por hacer' },
 } as const satisfies Record<VisitStep, Step>;
+
+export const certificateSteps = {
+  'certificate.edit': { by: certificate.update, label: 'Anotar consumos' },
+  'certificate.issue': { by: certificate.issue, label: 'Emitir' },
+} as const satisfies Record<CertificateStep, Step>;

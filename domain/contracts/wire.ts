@@ -1,11 +1,12 @@
 // What travels in the calls about contracts besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
+import type { certificate } from './certificate.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
 import type { InvoiceState } from '../invoicing/invoice.ts';
 import type { installation } from './installation.ts';
 import type { Norm } from './norm.ts';
 import type { plannedVisit } from './plannedVisit.ts';
-import type { ContractStep, VisitStep } from './stepNames.ts';
+import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
 
 /** A machine that a contract covers, with where it is. */
 export interface CoveredMachine extends ShownOf<typeof contractMachine> {
@@ -76,4 +77,19 @@ export interface PlanMonthBody {
 export interface PlannedMonth {
   /** The avisos that were made, by the numbers of their visits. */
   avisos: number[];
+}
+
+export interface CertificateRecord extends ShownOf<typeof certificate> {
+  /** A director of maintenance signs it too. */
+  pide_director: boolean;
+  allowed: CertificateStep[];
+  /** The conditions of its lifecycle that hold now. */
+  holding: string[];
+}
+
+export interface IssueBody {
+  id: number;
+  responsable: string;
+  director: string;
+  declaro: boolean;
 }

@@ -28,6 +28,7 @@ export type StateCounts = Record<
   | 'reminder'
   | 'contract'
   | 'plannedVisit'
+  | 'certificate'
   | 'fiscalRecord'
   | 'fiscalSender'
   | 'fiscalMembership'

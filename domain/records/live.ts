@@ -53,7 +53,7 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   product: ['workOrder'],
   contract: ['contractMachine', 'plan', 'plannedVisit', 'invoice'],
   plannedVisit: ['notice'],
-  deadline: ['plannedVisit', 'contract', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
+  deadline: ['plannedVisit', 'contract', 'certificate', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 

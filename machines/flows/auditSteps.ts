@@ -3,6 +3,7 @@ import type { AuditNoun } from '#domain/records/audit.ts';
 import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
+import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
@@ -34,6 +35,7 @@ const events = {
   reminder: reminderFlow.words.events,
   contract: contractFlow.words.events,
   plannedVisit: plannedVisitFlow.words.events,
+  certificate: certificateFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,

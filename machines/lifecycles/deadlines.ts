@@ -63,6 +63,22 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'El acordado en la baja',
     article: null,
   },
+  certificado: {
+    entity: 'certificate',
+    states: ['pendiente'],
+    from: 'vence',
+    title: 'Certificado de mantenimiento',
+    rule: 'El último día de su año',
+    article: 'RITE, art. 28.1',
+  },
+  fin_de_certificado: {
+    entity: 'certificate',
+    states: ['emitido'],
+    from: 'valido_hasta',
+    title: 'Fin de certificado de mantenimiento',
+    rule: 'Un año desde que se emite',
+    article: 'RITE, art. 28.1',
+  },
   cobro: {
     entity: 'cobro',
     states: ['pendiente', 'parcial'],

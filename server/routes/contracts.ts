@@ -2,15 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
-import { Done, answer } from '../answer.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
+import { certificateLetter, certificateRecord, issueCertificate } from '../services/contracts/certificates.ts';
 import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
-export function contractRoutes(app: FastifyInstance, services: Services): void {
-  const { contract, installation, plannedVisit } = endpoints;
+export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
+  const { certificate, contract, installation, plannedVisit } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
   answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
   answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
@@ -20,4 +22,10 @@ export function contractRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
   answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));
+  answer(app, services, certificate.data, (ctx, { params }) => certificateRecord(ctx, params.id));
+  answer(app, services, certificate.issue, async (ctx, { body }) => new Done('Certificado emitido', await issueCertificate(ctx, body)));
+  answer(app, services, certificate.pdf, async (ctx, { params }) => {
+    const file = await pdf.print(ctx.user.id, () => certificateLetter(ctx, params.id));
+    return new Download(`certificado_mantenimiento_${params.id}.pdf`, 'application/pdf', file);
+  });
 }

@@ -33,6 +33,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   reminder: ['page', 'data'],
   contract: ['data'],
   installation: ['data'],
+  certificate: ['data'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],

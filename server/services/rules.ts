@@ -2,6 +2,7 @@
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { Entities, EntityName } from '#domain/index.ts';
 import { callRule } from './work/calls.ts';
+import { certificateRule } from './contracts/certificates.ts';
 import { contractMachineRule, contractRule, planRule } from './contracts/contracts.ts';
 import { installationRule, locationRule } from './contracts/installations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
@@ -42,6 +43,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   contractMachine: contractMachineRule,
   plan: planRule,
   plannedVisit: plannedVisitRule,
+  certificate: certificateRule,
   providerInvoice: providerInvoiceRule,
   apiKey: { isFinal: true },
 };

@@ -40,6 +40,7 @@ export const lists = {
     filters: { estado: 'text', por_hacer: 'flag', customer_id: 'number', contract_id: 'number', ...dates },
     usual: { flag: 'por_hacer', unless: ['estado', 'contract_id'] },
   },
+  certificates: { page: '/api/certificate/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', installation_id: 'number' } },
   installations: { page: '/api/installation/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', location_id: 'number' } },
   deadlines: { page: '/api/deadline/getPaginatedFilter', filters: { kind: 'text', town: 'text', customer_id: 'number', ...dates } },
   equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },

@@ -36,6 +36,7 @@ export const screenLoads = {
   contract: () => import('#src/screens/contracts/contracts/ContractScreen.tsx'),
   visits: () => import('#src/screens/contracts/visits/VisitsScreen.tsx'),
   deadlines: () => import('#src/screens/overview/deadlines/DeadlinesScreen.tsx'),
+  certificates: () => import('#src/screens/contracts/certificates/CertificatesScreen.tsx'),
   installations: () => import('#src/screens/contracts/installations/InstallationsScreen.tsx'),
   customers: () => import('#src/screens/parties/customers/CustomersScreen.tsx'),
   customerProfile: () => import('#src/screens/overview/customer/CustomerProfileScreen.tsx'),

@@ -5,6 +5,7 @@ import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { find } from '../../db/records.ts';
 import { normFor, ratedMachines } from '../../services/contracts/duty.ts';
+import { issueCertificate, turnCertificates } from '../../services/contracts/certificates.ts';
 import { takeContractStep } from '../../services/contracts/contracts.ts';
 import { planVisits } from '../../services/contracts/planVisits.ts';
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
@@ -48,6 +49,20 @@ export async function sellContracts(services: Services): Promise<void> {
   for (const [index, place] of chosen.entries()) await sell(services, place, index, day);
   for (const place of others.filter((_, index) => index % stride === 1).slice(0, 12)) await installationAt(at(services, addDays(day, -30)), place);
   await makeVisits(services, day);
+  await readMeters(at(services, day, 9));
+}
+
+/** The certificate of this year is issued, with what was read. */
+async function readMeters(ctx: Ctx): Promise<void> {
+  await turnCertificates(ctx);
+  for (const { id } of await ctx.engine.db.selectFrom('certificate').select('id').orderBy('id').execute()) {
+    await updateRecord(ctx, entities.certificate, {
+      id,
+      electricidad: '61.400 kWh',
+      justificacion: 'La instalación no tiene contadores de agua, de ACS ni de energía térmica.',
+    });
+    await issueCertificate(ctx, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+  }
 }
 
 /** The main places of customers with machines, those of few machines among those of many. */

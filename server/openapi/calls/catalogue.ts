@@ -62,6 +62,7 @@ const lifecycles = [
   'reminder',
   'contract',
   'plannedVisit',
+  'certificate',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',

@@ -1,9 +1,9 @@
 // Installations, contracts and their visits.
-import { contractSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { certificateSteps, contractSteps, visitSteps } from '#domain/contracts/steps.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
 
 const norm = object({
@@ -72,4 +72,23 @@ export const plannedVisitCalls: Calls = {
     answer: object({ avisos: list(whole) }),
     example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
   },
+};
+
+export const certificateCalls: Calls = {
+  data: {
+    summary: 'Certificado de mantenimiento: consultar, con lo que se puede hacer con él',
+    answer: recordWith(entities.certificate, {
+      pide_director: described(flag, 'Lo suscribe también el director de mantenimiento.'),
+      allowed: list(oneOf(...Object.keys(certificateSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+    }),
+    params: { id: 1 },
+  },
+  issue: {
+    summary: 'Certificado de mantenimiento: emitirlo',
+    body: object({ id: whole, responsable: text, declaro: flag }, { director: text }),
+    answer: ref('Saved'),
+    example: { id: 3, responsable: 'Antonio Jiménez Baena', director: '', declaro: true },
+  },
+  pdf: { summary: 'Certificado de mantenimiento: uno emitido, en PDF', answer: file, params: { id: 2 } },
 };

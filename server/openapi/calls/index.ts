@@ -5,7 +5,7 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { verifactuCalls } from './verifactu.ts';
-import { contractCalls, installationCalls, plannedVisitCalls } from './contracts.ts';
+import { certificateCalls, contractCalls, installationCalls, plannedVisitCalls } from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
@@ -45,6 +45,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   contract: contractCalls,
   installation: installationCalls,
   plannedVisit: plannedVisitCalls,
+  certificate: certificateCalls,
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,

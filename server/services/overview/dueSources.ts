@@ -43,6 +43,15 @@ export const dueSources: Record<DueEntity, DueSource> = {
     location: none,
     name: sql`contract.codigo || ' ' || contract.name`,
   },
+  certificate: {
+    tables: ['certificate'],
+    from: sql`certificate`,
+    id: sql`certificate.id`,
+    state: sql`certificate.estado`,
+    customer: sql`certificate.customer_id`,
+    location: none,
+    name: sql`certificate.name`,
+  },
   cobro: {
     tables: ['debt'],
     from: sql`debt`,

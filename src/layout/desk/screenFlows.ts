@@ -34,6 +34,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   contract: ['contract', 'plannedVisit', 'recordView', ...dialog],
   visits: ['plannedVisit', ...list, ...dialog],
   deadlines: ['plannedVisit', 'contract', 'debt', 'reminder', 'fiscalRecord', 'fiscalMembership', 'recordList', 'listLayout', 'follow'],
+  certificates: ['certificate', ...list, ...dialog],
   installations: ['installationDuty', ...list, ...dialog],
   equipment: [...list, ...dialog],
   equipmentPage: ['recordView', 'fileUpload', ...dialog],

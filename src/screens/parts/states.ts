@@ -1,4 +1,5 @@
 // How the states of stored things look: the words are the lifecycles', the tone is the screens'.
+import type { CertificateState } from '#domain/contracts/certificate.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
@@ -39,6 +40,7 @@ export const visitTones: Record<VisitState, Tone> = {
   parcial: 'alert',
   saltada: 'off',
 };
+export const certificateTones: Record<CertificateState, Tone> = { pendiente: 'waiting', emitido: 'done', caducado: 'off' };
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 
 /** The tone of an aviso by its stored `status_id`. */

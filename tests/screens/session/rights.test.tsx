@@ -71,6 +71,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'contract',
     'visits',
     'installations',
+    'certificates',
     'providers',
     'providerInvoices',
     'products',

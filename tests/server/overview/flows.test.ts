@@ -152,7 +152,7 @@ async function contractsBegan() {
   const { id } = await covered();
   const [visit] = (await office.get(contract.data, { id })).visitas;
   const notice_id = await planFirst(id);
-  const [period] = (await office.post(invoice.duePeriods, {})).periodos.filter(({ contract_id }) => contract_id === id);
+  const period = (await office.post(invoice.duePeriods, {})).periodos.find(({ contract_id }) => contract_id === id);
   const billed = await office.post(invoice.draftOfPeriod, { contract_id: id, desde: period!.desde });
   return [
     visit!.contract_id === id && { from: 'contract', to: 'plannedVisit' },

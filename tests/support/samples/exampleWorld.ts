@@ -4,6 +4,7 @@ import type { EntityName } from '#domain/index.ts';
 import { keepLifeVersions } from '#server/services/records/flows/lifeVersions.ts';
 import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app/app.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 import { type Subject, rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
 import { upload, PDF, PNG } from '#tests/support/app/upload.ts';
@@ -23,6 +24,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await scenarios(app);
   await reminders(app);
   await contracts(app);
+  await certificates(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
 }
@@ -40,6 +42,14 @@ async function contracts({ given }: TestApp): Promise<void> {
   for (let n = 0; n < 4; n += 1) await given.contract({ customer_id: 1 });
   for (const id of [1, 4, 3]) await given.covered(id, await given.machine({ location_id: 1 }));
   await given.signed(1);
+}
+
+/** One that waits for its figures, one that is issued, and one that can be. */
+async function certificates(app: TestApp): Promise<void> {
+  const { certificate } = endpoints;
+  for (let n = 0; n < 3; n += 1) await newCertified(app);
+  for (const id of [2, 3]) await app.office.post(certificate.update, { id, justificacion: 'Sin contadores' });
+  await app.office.post(certificate.issue, { id: 2, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {

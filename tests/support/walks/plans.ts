@@ -188,6 +188,7 @@ export const plans: Record<MachineId, Plan[]> = {
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
   contract: [{ input: { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: true } }, { input: {} }],
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
+  certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: false, isEnough: false } },

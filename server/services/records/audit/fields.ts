@@ -9,6 +9,7 @@ import { priorityName } from '#domain/work/priorities.ts';
 import { routes } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
@@ -59,6 +60,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   reminder: reminderWords.states,
   contract: contractWords.states,
   plannedVisit: visitWords.states,
+  certificate: certificateWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -72,6 +74,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'cobro.estado': wordsIn(debtWords.states),
   'contract.estado': wordsIn(contractWords.states),
   'plannedVisit.estado': wordsIn(visitWords.states),
+  'certificate.estado': wordsIn(certificateWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),

@@ -74,7 +74,7 @@ function Duty({ record }: { record: InstallationRecord }) {
 const kw = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kW`);
 
 /** Its machines and contracts. */
-function RestsOn({ record: { maquinas, contratos, norma } }: { record: InstallationRecord }) {
+function RestsOn({ record: { id, maquinas, contratos, norma } }: { record: InstallationRecord }) {
   return (
     <Section title="En qué se basa">
       {norma && (
@@ -85,7 +85,7 @@ function RestsOn({ record: { maquinas, contratos, norma } }: { record: Installat
             Calor: kw(norma.calor),
             Norma: norma.months === null ? 'No pide visitas' : `Una visita cada ${norma.months === 1 ? 'mes' : `${norma.months} meses`} (${norma.article})`,
             'Con contrato': norma.needsContract ? 'Obligatorio (RITE, art. 26.6 b)' : 'No es obligatorio',
-            Certificado: norma.needsCertificate ? 'Uno al año (RITE, art. 28)' : '',
+            Certificado: norma.needsCertificate && <RecordLink href={`${href('certificates')}?installation_id=${id}`}>Uno al año (RITE, art. 28)</RecordLink>,
             Director: norma.needsDirector ? 'Obligatorio (RITE, art. 26.6 c)' : '',
           }}
         />

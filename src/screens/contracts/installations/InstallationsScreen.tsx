@@ -1,9 +1,11 @@
+import { Button } from '@chakra-ui/react';
 import { lazy } from 'react';
+import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { buildingUses } from '#domain/contracts/norm.ts';
 import { formatDate } from '#domain/kernel/format.ts';
-import { routes } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -11,7 +13,7 @@ import { lists } from '#src/api/lists.ts';
 import { DutyLight } from '#src/screens/contracts/parts/DutyLight.tsx';
 import { customers } from '#src/screens/parts/choices.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
@@ -47,6 +49,7 @@ export default function InstallationsScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('installation');
   const desk = useListDesk('installations', columns);
+  const mayCertify = useMay(endpoints.certificate.page);
   return (
     <ListScreen
       title={routes.installations.title}
@@ -55,6 +58,13 @@ export default function InstallationsScreen() {
       exporting={{ endpoint: endpoints.installation.export }}
       nouns={['instalación', 'instalaciones']}
       emptyText="Una instalación son las máquinas de una localización que la norma cuenta juntas."
+      tools={
+        mayCertify && (
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('certificates')}>{routes.certificates.title}</Link>
+          </Button>
+        )
+      }
       searchLabel="Buscar por nombre, cliente o expediente"
       filters={
         <>

@@ -8,6 +8,7 @@ import { deadlines } from '#machines/lifecycles/deadlines.ts';
 import { type Tables, anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -145,6 +146,7 @@ describe('Each kind', () => {
       return { table: 'planned_visit', id: (await office.get(contract.data, { id })).visitas[0]!.id };
     },
     contract: async () => ({ table: 'contract', id: (await inForce()).id }),
+    certificate: async () => ({ table: 'certificate', id: (await newCertified(app)).certificates[0]! }),
     cobro: async () => {
       const id = await given.issued({ fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-05-02' }, line);
       return { table: 'debt', id: (await office.get(endpoints.invoice.data, { id })).cobro_id! };

@@ -325,7 +325,6 @@ describe('a page that goes on from an entry', () => {
       );
       return JSON.stringify((await query.execute(trx)).rows);
     });
-    if (engine.kind === 'sqlite') expect(plan).not.toMatch(/TEMP B-TREE|SCAN audit(?! USING)/);
-    else expect(plan).not.toContain('Seq Scan on audit');
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN audit(?! USING)|Seq Scan on audit/);
   });
 });

@@ -6,6 +6,7 @@ import { entities } from '#domain/index.ts';
 import { type Mergeable, mergeable } from '#domain/records/merging.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 import { nifOf } from '#tests/support/samples/build.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
@@ -119,7 +120,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const machine_id = await given.machine({ location_id });
     await given.notice({ customer_id: gone, machine_id });
     await given.call({ customer_id: gone });
-    await given.installation({ location_id });
+    await newCertified(app, 86, gone);
     const contract = await given.contract({ customer_id: gone, pagador_id: gone });
     await given.covered(contract, machine_id);
     await given.signed(contract);

@@ -1,0 +1,133 @@
+// The yearly certificate of a large installation (RITE, art. 28): begun by the program, issued by the office once, good for a year.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { turnCertificates } from '#server/services/contracts/certificates.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
+
+const app = await openApp();
+const { office, services, db } = app;
+const { certificate, installation } = endpoints;
+
+const declared = { responsable: 'Antonio Jiménez Baena', director: '', declaro: true };
+const read = (id: number) => office.get(certificate.data, { id });
+const issue = (id: number, over: object = {}) => office.ask(certificate.issue, { body: { id, ...declared, ...over } });
+
+/** One whose figures are explained. */
+async function ready() {
+  const made = await newCertified(app);
+  const id = made.certificates[0]!;
+  await office.post(certificate.update, { id, electricidad: '48.200 kWh', justificacion: 'No tiene contadores de agua ni de energía térmica' });
+  return { ...made, id };
+}
+
+describe('A certificate', () => {
+  it('begins once a year for an installation of more than 70 kW that a contract covers, and for no other', async () => {
+    const large = await newCertified(app, 70.01);
+    await turnCertificates(services);
+    expect(await db.selectFrom('certificate').select('id').where('installation_id', '=', large.installation_id).execute()).toHaveLength(1);
+    expect(await read(large.certificates[0]!)).toMatchObject({
+      name: '2026 · Climatización del hotel',
+      anio: 2026,
+      customer_id: large.customer_id,
+      estado: 'pendiente',
+      vence: '2026-12-31',
+      pide_director: false,
+      allowed: ['certificate.edit'],
+      holding: [],
+    });
+    expect((await newCertified(app, 70)).certificates).toEqual([]);
+    const { items } = await office.post(certificate.page, { page: 1, filter: { installation_id: large.installation_id } });
+    expect(items).toMatchObject([{ id: large.certificates[0], installation_name: 'Climatización del hotel' }]);
+  });
+
+  it('is issued once its figures are noted or explained, by somebody who declares it', async () => {
+    const { certificates } = await newCertified(app);
+    const id = certificates[0]!;
+    expect(await issue(id)).toMatchObject({ status: 409, message: 'Faltan consumos: anótelos, o diga por qué no constan' });
+    await office.post(certificate.update, { id, justificacion: 'Los contadores se instalan en 2027' });
+    expect(await read(id)).toMatchObject({ allowed: ['certificate.edit', 'certificate.issue'], holding: ['isJustified'] });
+    expect(await issue(id, { responsable: '' })).toMatchObject({ status: 422, errors: { responsable: 'Introduzca el mantenedor habilitado' } });
+    expect(await issue(id, { declaro: false })).toMatchObject({ status: 422, errors: { declaro: 'Marque la declaración para emitir el certificado' } });
+    expect(await issue(id)).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject({
+      estado: 'emitido',
+      emitido_el: '2026-03-02',
+      valido_hasta: '2027-03-01',
+      responsable: declared.responsable,
+      allowed: [],
+    });
+    expect(await issue(id)).toMatchObject({ status: 409, message: 'El certificado ya está emitido' });
+    expect(await office.refused(certificate.update, { id, agua: '12 m³' })).toMatchObject({
+      status: 409,
+      message: 'El certificado está emitido: ya no cambia',
+    });
+  });
+
+  it('asks for its director above 1,000 kW of cold', async () => {
+    const { certificates } = await newCertified(app, 1_000.01);
+    const id = certificates[0]!;
+    await office.post(certificate.update, { id, justificacion: 'Sin contadores' });
+    expect(await read(id)).toMatchObject({ pide_director: true });
+    expect(await issue(id)).toMatchObject({
+      status: 422,
+      errors: { director: 'Con esta potencia lo suscribe también el director de mantenimiento (RITE, art. 28.1)' },
+    });
+    expect(await issue(id, { director: 'Ana Ruiz Toro' })).toMatchObject({ status: 200 });
+  });
+
+  it('keeps what it said, whatever becomes of the installation', async () => {
+    const { id, installation_id } = await ready();
+    await issue(id);
+    const { texto } = await read(id);
+    for (const words of [
+      'RITE-14-2019-0481',
+      'Climatización del hotel',
+      '86 kW de frío',
+      'Energía eléctrica: 48.200 kWh',
+      'Agua para llenado: no consta',
+      'IT 3',
+      '01/03/2027',
+    ])
+      expect(texto).toContain(words);
+    await office.post(installation.update, { id: installation_id, name: 'Otro nombre', expediente: 'OTRO' });
+    expect((await read(id)).texto).toBe(texto);
+  });
+
+  it('is printed once it is issued', async () => {
+    const { id } = await ready();
+    const printed = () => office.fetch(certificate.pdf.path.replace('{id}', String(id)));
+    expect((await printed()).statusCode).toBe(409);
+    await issue(id);
+    const { statusCode, headers, payload } = await printed();
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(JSON.parse(payload)).toMatchObject({
+      heading: 'Certificado de mantenimiento 2026',
+      points: expect.arrayContaining([expect.objectContaining({ title: 'Declaración' })]) as unknown,
+    });
+  });
+});
+
+describe('Rights', () => {
+  it('leave certificates to the office; an auditor reads them, a technician does not', async () => {
+    const { id } = await ready();
+    const technician = await app.signInAs('trabajador');
+    const auditor = await app.signInAs('auditor');
+    expect((await technician.ask(certificate.data, { params: { id } })).status).toBe(403);
+    expect((await technician.ask(certificate.issue, { body: { id, ...declared } })).status).toBe(403);
+    expect((await auditor.ask(certificate.data, { params: { id } })).status).toBe(200);
+    expect((await auditor.ask(certificate.issue, { body: { id, ...declared } })).status).toBe(403);
+  });
+});
+
+it('A certificate expires after its last day, and the next year has one of its own', async () => {
+  const { id, installation_id } = await ready();
+  await issue(id);
+  app.pass({ days: 365 });
+  await turnCertificates(services);
+  const years = await db.selectFrom('certificate').select(['anio', 'estado']).where('installation_id', '=', installation_id).orderBy('anio').execute();
+  expect(years).toEqual([
+    { anio: 2026, estado: 'caducado' },
+    { anio: 2027, estado: 'pendiente' },
+  ]);
+});
