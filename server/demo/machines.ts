@@ -60,7 +60,7 @@ const kinds: readonly (readonly [RegExp, MachineKind])[] = [
   [/./, 'split'],
 ];
 /** kW of cold by the number in the name of a model; most say a tenth of it. */
-const powers: Readonly<Record<string, number>> = { 12: 3.5, 13: 3.5, 36: 10, 60: 17.5, 101: 10, 4: 10 };
+const powers: Readonly<Record<string, number>> = { 12: 3.5, 13: 3.5, 36: 10, 60: 17.5, 1101: 10, 4: 10 };
 
 /** What the norm must know of a machine: its kind, its power and its refrigerant. */
 export function ratingOf({ name, outside_model }: Pick<Machine, 'name' | 'outside_model'>) {
