@@ -4,6 +4,7 @@ import { absence } from './work/absence.ts';
 import { apiKey } from './session/apiKey.ts';
 import { company } from './company/company.ts';
 import { certificate } from './contracts/certificate.ts';
+import { checklist } from './contracts/checklist.ts';
 import { contract, contractMachine, plan } from './contracts/contract.ts';
 import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
@@ -16,6 +17,7 @@ import { invoice } from './invoicing/invoice.ts';
 import { location } from './parties/location.ts';
 import { notice } from './work/notice.ts';
 import { phoneCall } from './work/phoneCall.ts';
+import { operation } from './contracts/operation.ts';
 import { plannedVisit } from './contracts/plannedVisit.ts';
 import { product } from './catalogue/product.ts';
 import { productFamily } from './catalogue/productFamily.ts';
@@ -47,8 +49,10 @@ export const entities = {
   contract,
   contractMachine,
   plan,
+  operation,
   plannedVisit,
   certificate,
+  checklist,
   providerInvoice,
   company,
   apiKey,

@@ -53,6 +53,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   contract: 'contracts',
   certificates: 'installations',
   equipmentPage: 'equipment',
+  operationRegister: 'installations',
   usersOfModule: 'users',
   usersOfCustomer: 'users',
   userProfile: 'users',

@@ -50,6 +50,7 @@ export const routes = {
   deadlines: route({ path: '/vencimientos', title: 'Vencimientos', roles: office, menu: 21 }),
   installations: route({ path: '/instalaciones', title: 'Instalaciones', roles: staff, menu: 20 }),
   certificates: route({ path: '/instalaciones/certificados', title: 'Certificados', roles: office }),
+  operationRegister: route({ path: '/instalaciones/{id}/operaciones', title: 'Registro de operaciones', roles: office }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
   equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff }),
   sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),

@@ -3,6 +3,7 @@ import { activationFlow } from '#machines/flows/work/activation.ts';
 import { calendarFlow } from '#machines/flows/work/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
 import { commandFlow } from '#machines/flows/editing/command.ts';
+import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
@@ -59,6 +60,7 @@ export const machines = {
   contract: contractFlow,
   plannedVisit: plannedVisitFlow,
   certificate: certificateFlow,
+  checklist: checklistFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

@@ -6,6 +6,7 @@ import { office, readersOf, staff } from '../kernel/roles.ts';
 import type { certificate } from './certificate.ts';
 import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
+import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type {
   CertificateRecord,
@@ -13,10 +14,12 @@ import type {
   ContractRecord,
   ContractStepBody,
   InstallationRecord,
+  OperationRegister,
   PlanMonthBody,
   PlannedMonth,
   VisitPreview,
   VisitStepBody,
+  WriteResultsBody,
 } from './wire.ts';
 
 const contracts = recordEndpoints<typeof contract>('contract');
@@ -25,6 +28,7 @@ const certificates = recordEndpoints<typeof certificate>('certificate');
 const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
 
 const machines = recordEndpoints<typeof contractMachine>('contractMachine');
+const operations = recordEndpoints<typeof operation>('operation');
 
 export const contractsCalls = {
   contract: {
@@ -39,6 +43,8 @@ export const contractsCalls = {
   contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },
   installation: {
     ...installations,
+    /** Its register of operations, the newest first. */
+    operations: get<OperationRegister>()('/api/installation/operaciones/{id}', readersOf(office)),
     data: readingOf('installation', get<InstallationRecord>()('/api/installation/data/{id}', readersOf(staff))),
   },
   certificate: {
@@ -50,6 +56,15 @@ export const contractsCalls = {
     issue: post<IssueBody, Saved>()('/api/certificate/emitir', office),
     /** One that was issued. */
     pdf: get<Blob>()('/api/certificate/pdf/{id}', readersOf(office)),
+  },
+  operation: {
+    ...operations,
+    /** Puts into a plan what is usual for the machines of its contract and is not in it. */
+    propose: post<{ plan_id: number }, { creadas: number }>()('/api/operation/proponer', office),
+  },
+  checklist: {
+    /** The results of the visit of an albarán, as its technician writes them; the same again changes nothing. `id` is that of the albarán. */
+    write: post<WriteResultsBody, { id: number }>()('/api/checklist/resultados', staff),
   },
   plannedVisit: {
     page: visits.page,

@@ -13,5 +13,6 @@ export type ContractStep =
   | 'contract.stay';
 
 export type CertificateStep = 'certificate.edit' | 'certificate.issue';
+export type ChecklistStep = 'checklist.write' | 'checklist.complete';
 
 export type VisitStep = 'visit.move' | 'visit.skip' | 'visit.resume' | 'visit.leaveRest';

@@ -1,9 +1,9 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { contractsCalls } from './calls.ts';
-import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
+import type { CertificateStep, ChecklistStep, ContractStep, VisitStep } from './stepNames.ts';
 
-const { certificate, contract, plannedVisit } = contractsCalls;
+const { certificate, checklist, contract, plannedVisit } = contractsCalls;
 
 export const contractSteps = {
   'contract.edit': { by: contract.update, label: 'Editar' },
@@ -30,3 +30,7 @@ export const certificateSteps = {
   'certificate.edit': { by: certificate.update, label: 'Anotar consumos' },
   'certificate.issue': { by: certificate.issue, label: 'Emitir' },
 } as const satisfies Record<CertificateStep, Step>;
+export const checklistSteps = {
+  'checklist.write': { by: checklist.write, label: 'Anotar resultados' },
+  'checklist.complete': { by: checklist.write, label: 'Anotar lo que faltaba' },
+} as const satisfies Record<ChecklistStep, Step>;

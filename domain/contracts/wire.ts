@@ -1,12 +1,85 @@
 // What travels in the calls about contracts besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
 import type { certificate } from './certificate.ts';
+import type { ChecklistState, OperationResult, ResultDraft } from './checklist.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
 import type { InvoiceState } from '../invoicing/invoice.ts';
 import type { installation } from './installation.ts';
 import type { Norm } from './norm.ts';
+import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
+
+/** An operation on a machine in the list of a visit. */
+export interface ChecklistRow {
+  operation_id: number;
+  machine_id: number;
+  machine_name: string;
+  name: string;
+  codigo: string;
+  unidad: string;
+  minimo: number | null;
+  maximo: number | null;
+  foto: boolean;
+  resultado: OperationResult;
+  valor: number | null;
+  nota: string;
+  /** What was measured the last time, and on which day; null where nothing was. */
+  antes: { valor: number; fecha: string } | null;
+}
+
+/** The list of a visit, as its aviso and its albarán have it. */
+export interface Checklist {
+  estado: ChecklistState;
+  /** When its signature stopped being valid, and what changed. */
+  anulada_el: string | null;
+  motivo: string;
+  filas: ChecklistRow[];
+}
+
+export interface WriteResultsBody {
+  id: number;
+  resultados: ResultDraft[];
+}
+
+/** How the list of a visit ended. */
+export interface ChecklistEnd {
+  estado: ChecklistState;
+  /** Operations on machines: in all, with a defect, and left for another visit. */
+  total: number;
+  defectos: number;
+  quedan: number;
+}
+
+/** An operation that was done, in the register of an installation. */
+export interface RegisteredOperation {
+  id: number;
+  fecha: string;
+  machine_id: number;
+  machine_name: string;
+  codigo: string;
+  name: string;
+  unidad: string;
+  minimo: number | null;
+  maximo: number | null;
+  resultado: OperationResult;
+  valor: number | null;
+  nota: string;
+  technician: string;
+  order_id: number | null;
+  order_code: string;
+}
+
+export interface OperationRegister {
+  id: number;
+  name: string;
+  customer_name: string;
+  location_name: string;
+  expediente: string;
+  filas: RegisteredOperation[];
+  /** Whether there are older ones, which are not shown. */
+  hay_mas: boolean;
+}
 
 /** A machine that a contract covers, with where it is. */
 export interface CoveredMachine extends ShownOf<typeof contractMachine> {
@@ -18,8 +91,10 @@ export interface CoveredMachine extends ShownOf<typeof contractMachine> {
 export interface ContractRecord extends ShownOf<typeof contract> {
   maquinas: CoveredMachine[];
   planes: ShownOf<typeof plan>[];
+  /** What is done on the visits of its plans, in their order. */
+  operaciones: ShownOf<typeof operation>[];
   /** Those of the period that is running and later ones, by day. */
-  visitas: ShownOf<typeof plannedVisit>[];
+  visitas: (ShownOf<typeof plannedVisit> & { lista: ChecklistEnd | null })[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
   /** Euros a year: its own price, or the sum of its machines'. */

@@ -13,6 +13,7 @@ const shown: { [Key in RouteKey]?: string } = {
   customerProfile: 'el cliente',
   callsOfCustomer: 'el cliente',
   equipmentPage: 'la máquina',
+  operationRegister: 'la instalación',
   sticker: 'la máquina',
   userProfile: 'el usuario',
 };

@@ -15,6 +15,8 @@ export interface SheetContent {
   trabajo_realizado: string;
   lines: readonly { description: string; unidad: Unit; figures: LineFigures | null }[];
   redondeo: Rounding;
+  /** What was done to the machines of a contract, each in words; a change of these is told to the server by itself. */
+  results?: readonly string[];
 }
 
 /** The names of what it points to. */
@@ -41,22 +43,30 @@ export interface SignedSheet {
   /** Numbers by which the office finds the same again. */
   references: string;
   work: string;
+  results: readonly string[];
   lines: SheetLine[];
   totals: [string, string][];
 }
 
 /** The sheet of an albarán, with prices where the company's albaranes carry them. */
 export function signedSheet(content: SheetContent, names: SheetNames, hasPrices: boolean): SignedSheet {
-  return { about: aboutOf(names), ...bodyOf(content, hasPrices), references: referencesOf(content) };
+  return { about: aboutOf(names), results: content.results ?? [], ...bodyOf(content, hasPrices), references: referencesOf(content) };
 }
 
 /** The whole sheet as one text. */
-export const sheetText = ({ about, references, ...body }: SignedSheet): string => [...about.map(said), references, ...bodyLines(body)].join('\n');
+export const sheetText = ({ about, references, results, ...body }: SignedSheet): string =>
+  [...about.map(said), ...operationLines(results), references, ...bodyLines(body)].join('\n');
 
 /** Whether a text is a sheet of what the albarán says: of the same customer, machine, place and failures, the same work, material and amounts. */
-export const isSheetOf = (text: string, content: SheetContent, hasPrices: boolean): boolean => text.endsWith(`\n${contentText(content, hasPrices)}`);
+export const isSheetOf = (text: string, content: SheetContent, hasPrices: boolean): boolean => text.endsWith(`\n${signedText(content, hasPrices)}`);
 
-/** What may not change after it was signed. */
+/** What may not change after it was signed, with the results of its operations. */
+export const signedText = (content: SheetContent, hasPrices: boolean): string =>
+  [...operationLines(content.results ?? []), contentText(content, hasPrices)].join('\n');
+
+const operationLines = (results: readonly string[]) => (results.length > 0 ? ['Operaciones:', ...results] : []);
+
+/** The same of the albarán alone, of which the server keeps all. */
 export const contentText = (content: SheetContent, hasPrices: boolean): string => [referencesOf(content), ...bodyLines(bodyOf(content, hasPrices))].join('\n');
 
 /** Whether a text is a sheet of this work, by whatever names and numbers its parties are found now, with prices or without. */

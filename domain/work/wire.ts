@@ -3,6 +3,7 @@ import type { WorkOrderLine, WorkOrderLineDraft } from '../catalogue/documentLin
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { Operation } from '../catalogue/operations.ts';
 import type { Unit } from '../catalogue/units.ts';
+import type { Checklist } from '../contracts/wire.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { Point } from '../parties/place.ts';
 import type { notice } from './notice.ts';
@@ -34,6 +35,8 @@ export interface WorkOrderContents extends ShownOf<typeof workOrder> {
 }
 
 export interface WorkOrderRecord extends WorkOrderContents {
+  /** The list of operations of its visit, where its aviso is of a contract and the caller may read it. */
+  lista: Checklist | null;
   /** The names of its failure codes. */
   failure_orders: string[];
   /** Where its customer is written to; '' for nowhere. */
@@ -55,6 +58,8 @@ export interface NoticeRecord extends ShownOf<typeof notice> {
   direccion: string;
   /** Its unfinished albarán, where the caller may see one. */
   order_id: number | null;
+  /** The list of operations of the visit of a contract; null of any other, and for a customer. */
+  lista: Checklist | null;
   /** All of its albaranes, also those of others; none for a customer. */
   albaranes: OrderOfNotice[];
   /** What the caller may do with it now. */

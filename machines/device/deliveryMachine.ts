@@ -16,7 +16,7 @@ export interface WaitingPhoto extends Upload {
 /** One call. The same `key` means the same thing done, so that trying again does not do it again. */
 export interface Command {
   key: string;
-  kind: 'save' | 'photo' | 'sign' | 'finish';
+  kind: 'save' | 'photo' | 'results' | 'sign' | 'finish';
   endpoint: Endpoint;
   /** Without the id of the albarán, which may be known only after the first. */
   body: Record<string, unknown>;
@@ -185,7 +185,7 @@ export const deliveryMachine = setup({
       },
     },
     sending: {
-      description: 'Guardar, las fotos, la firma y terminar, en este orden.',
+      description: 'Guardar, las fotos, los resultados de la lista, la firma y terminar, en este orden.',
       tags: 'busy',
       invoke: {
         id: 'deliver',

@@ -1,6 +1,7 @@
 // What the actions of the audit are called: the events of the lifecycles by their own words, and what has no lifecycle.
 import type { AuditNoun } from '#domain/records/audit.ts';
 import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
+import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
@@ -36,6 +37,7 @@ const events = {
   contract: contractFlow.words.events,
   plannedVisit: plannedVisitFlow.words.events,
   certificate: certificateFlow.words.events,
+  checklist: checklistFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,

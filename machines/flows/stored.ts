@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { MachineId } from '#machines/index.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { certificateLifecycle } from '#machines/lifecycles/certificate.ts';
+import { checklistLifecycle } from '#machines/lifecycles/checklist.ts';
 import { contractLifecycle } from '#machines/lifecycles/contract.ts';
 import { dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
@@ -38,6 +39,7 @@ export const storedLives = {
   contract: { lifecycle: contractLifecycle, machine: 'contract', field: 'estado', stateOf: asWritten },
   plannedVisit: { lifecycle: visitLifecycle, machine: 'plannedVisit', field: 'estado', stateOf: asWritten },
   certificate: { lifecycle: certificateLifecycle, machine: 'certificate', field: 'estado', stateOf: asWritten },
+  checklist: { lifecycle: checklistLifecycle, machine: 'checklist', field: 'estado', stateOf: asWritten },
   installation: { lifecycle: dutyLifecycle, machine: 'installationDuty', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },

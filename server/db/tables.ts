@@ -3,6 +3,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { WorkOrderDate } from '#domain/session/authEndpoints.ts';
 import type { Entity, RecordOf } from '#domain/kernel/entity.ts';
 import type { Entities, EntityName } from '#domain/index.ts';
+import type { OperationResult } from '#domain/contracts/checklist.ts';
 import type { PaymentMethod } from '#domain/collecting/payment.ts';
 import type { PictureForm } from '#domain/kernel/fileTypes.ts';
 import type { MailChoice } from '#domain/parties/customerMails.ts';
@@ -51,6 +52,28 @@ export interface Tables extends EntityTables {
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
   /** A period of a contract, or what is left of one, with its invoice. */
   contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number };
+  /** What came of an operation on a machine: with the words that it had then, in hundredths. */
+  checklist_result: {
+    id: Generated<number>;
+    checklist_id: number;
+    operation_id: number;
+    machine_id: number;
+    place: number;
+    name: string;
+    codigo: string;
+    unidad: string;
+    minimo: number | null;
+    maximo: number | null;
+    foto: number;
+    resultado: OperationResult;
+    valor: number | null;
+    nota: string;
+    fecha: string | null;
+    order_id: number | null;
+    user_id: number | null;
+  };
+  /** The results that came with a «parte sin aviso», as JSON. */
+  loose_results: { work_order_id: number; resultados: string };
   work_order_failure: { work_order_id: number; failure_code_id: number };
   /** One of an albarán. `ausente` is the reason of one without a signature; `anulada` says when the albarán was changed afterwards. */
   order_signature: {

@@ -6,19 +6,29 @@ import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { certificateLetter, certificateRecord, issueCertificate } from '../services/contracts/certificates.ts';
+import { writeResults } from '../services/contracts/checklists.ts';
 import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
+import { proposeOperations } from '../services/contracts/operations.ts';
+import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { certificate, contract, installation, plannedVisit } = endpoints;
+  const { certificate, checklist, contract, installation, operation, plannedVisit } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
+  answer(app, services, installation.operations, (ctx, { params }) => operationRegister(ctx, params.id));
+  answer(app, services, checklist.write, (ctx, { body }) => writeResults(ctx, body));
   answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
   answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
   answer(app, services, contract.step, async (ctx, { body }) => {
     const { estado, ...saved } = await takeContractStep(ctx, body);
     return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
+  });
+  answer(app, services, operation.propose, async (ctx, { body }) => {
+    const { creadas } = await proposeOperations(ctx, body.plan_id);
+    const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;
+    return new Done(creadas === 0 ? 'El plan ya tiene las operaciones habituales de sus máquinas' : added, { creadas });
   });
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
   answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));

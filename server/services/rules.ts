@@ -5,6 +5,7 @@ import { callRule } from './work/calls.ts';
 import { certificateRule } from './contracts/certificates.ts';
 import { contractMachineRule, contractRule, planRule } from './contracts/contracts.ts';
 import { installationRule, locationRule } from './contracts/installations.ts';
+import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
@@ -42,6 +43,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   contract: contractRule,
   contractMachine: contractMachineRule,
   plan: planRule,
+  operation: operationRule,
   plannedVisit: plannedVisitRule,
   certificate: certificateRule,
   providerInvoice: providerInvoiceRule,

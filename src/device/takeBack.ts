@@ -1,6 +1,7 @@
 // Work that waits goes back to the form that it was: what was typed as a draft, its photos on the device, its signature too.
 import { constants } from '#domain/kernel/constants.ts';
 import { href } from '#domain/routes.ts';
+import type { WriteResultsBody } from '#domain/contracts/wire.ts';
 import type { PhotoBody, SignBody, WorkOrderBody } from '#domain/work/wire.ts';
 import { newNoticeOf, type Delivery } from '#machines/device/delivery.ts';
 import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
@@ -35,7 +36,8 @@ async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
     work_order_lines,
     failure_codes,
   };
-  const values: FormValues = { ...written, ...given };
+  const results = steps.find(({ call }) => call === 'checklist.write')?.body as WriteResultsBody | undefined;
+  const values: FormValues = { ...written, ...given, ...(results && { resultados: results.resultados }) };
   const noticeId = id === null ? (order.notice_id ?? null) : null;
   // without an aviso and a number nothing but the key tells that it has arrived
   const sentAs = id === null && noticeId === null ? save!.key : null;

@@ -40,6 +40,7 @@ export const screenLoads = {
   installations: () => import('#src/screens/contracts/installations/InstallationsScreen.tsx'),
   customers: () => import('#src/screens/parties/customers/CustomersScreen.tsx'),
   customerProfile: () => import('#src/screens/overview/customer/CustomerProfileScreen.tsx'),
+  operationRegister: () => import('#src/screens/contracts/installations/OperationRegisterScreen.tsx'),
   equipment: () => import('#src/screens/catalogue/equipment/EquipmentScreen.tsx'),
   equipmentPage: () => import('#src/screens/overview/machine/EquipmentDetailScreen.tsx'),
   sticker: () => import('#src/screens/catalogue/equipment/StickerScreen.tsx'),

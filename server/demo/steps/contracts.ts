@@ -2,18 +2,26 @@
 import { DateTime } from 'luxon';
 import { entities } from '#domain/index.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
+import type { OperationResult } from '#domain/contracts/checklist.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { find } from '../../db/records.ts';
 import { normFor, ratedMachines } from '../../services/contracts/duty.ts';
 import { issueCertificate, turnCertificates } from '../../services/contracts/certificates.ts';
+import { checklistOfNotice, writeResults } from '../../services/contracts/checklists.ts';
+import { proposeOperations } from '../../services/contracts/operations.ts';
 import { takeContractStep } from '../../services/contracts/contracts.ts';
 import { planVisits } from '../../services/contracts/planVisits.ts';
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
 import { createRecord, updateRecord } from '../../services/records/saveRecord.ts';
 import { operator } from '../../services/session/operator.ts';
+import { signWorkOrder } from '../../services/work/signatures.ts';
+import { openVisits } from '../../services/contracts/visits.ts';
 import { createWorkOrder, takeOwnStep } from '../../services/work/workOrders.ts';
 import { OFFICE, TECHNICIANS } from '../company.ts';
 import { isLarge } from '../customers.ts';
+
+/** A name as a hand writes it. */
+const SIGNATURE = 'M80 180L130 90L160 190L210 110L250 180L320 140L400 170L520 120';
 
 /** How many customers have one. */
 const SOLD = 40;
@@ -48,6 +56,7 @@ export async function sellContracts(services: Services): Promise<void> {
   const chosen = [...(hotel ? [hotel] : []), ...others.filter((_, index) => index % stride === 0)].slice(0, SOLD);
   for (const [index, place] of chosen.entries()) await sell(services, place, index, day);
   for (const place of others.filter((_, index) => index % stride === 1).slice(0, 12)) await installationAt(at(services, addDays(day, -30)), place);
+  await openVisits(services);
   await makeVisits(services, day);
   await readMeters(at(services, day, 9));
 }
@@ -115,13 +124,14 @@ async function sell(services: Services, place: Place, index: number, day: string
   for (const machine of machines) await make(ctx, entities.contractMachine, { contract_id: id, machine_id: machine.id });
   // most are visited from now on; a few were due and are late
   const primera = months === 1 ? firstOfMonth(day) : addDays(day, index % 8 === 5 ? -40 : 3 + ((index * 17) % 120));
-  await make(ctx, entities.plan, {
+  const plan = await make(ctx, entities.plan, {
     contract_id: id,
     name: months === 1 ? 'Revisión mensual' : 'Revisión completa',
     meses: months,
     primera,
     minutos: 45 + machines.length * 15,
   });
+  await proposeOperations(ctx, plan);
   if (index === 1) return;
   await takeContractStep(ctx, { id, paso: 'contract.send' });
   if (index === 2) return;
@@ -144,7 +154,38 @@ async function enlarge(ctx: Ctx, installation: number): Promise<void> {
   }
 }
 
-/** Some visits of this month have their aviso, and two short ones were made today by a technician who had time. */
+/** What came of the operations of a visit: all is well but for what is said of a few places in its list. */
+type Outcome = Partial<Record<number, { resultado: OperationResult; nota?: string }>>;
+
+/** Three visits that were made: one with something corrected, one with a defect, and one of which a machine could not be reached. */
+const outcomes: readonly Outcome[] = [
+  { 3: { resultado: 'corregido', nota: 'Desagüe atascado: limpio y probado con agua' } },
+  { 0: { resultado: 'defecto', nota: 'El filtro está roto: hay que cambiarlo' }, 5: { resultado: 'no procede' } },
+  { 2: { resultado: 'no accesible', nota: 'La terraza estaba cerrada' }, 4: { resultado: 'no accesible', nota: 'La terraza estaba cerrada' } },
+];
+
+/** Values as a machine of this size has them, by what is measured. */
+const measured: Readonly<Record<string, readonly number[]>> = {
+  'Presión de alta': [24.5, 23.8, 26.1],
+  'Presión de baja': [8.4, 7.9, 8.8],
+  Consumo: [6.1, 5.7, 6.4],
+  'Salto térmico': [11.5, 10.2, 6.5],
+};
+
+/** Writes the list of a visit as its technician does. */
+async function writeList(ctx: Ctx, order: number, noticeId: number, outcome: Outcome, turn: number): Promise<void> {
+  const list = await checklistOfNotice(ctx.engine.db, noticeId);
+  if (!list) return;
+  const resultados = list.filas.map(({ operation_id, machine_id, name, unidad }, place) => {
+    const { resultado, nota = '' } = outcome[place] ?? { resultado: 'ok' as const };
+    const values = measured[name];
+    const valor = values && resultado !== 'no accesible' ? values[(turn + place) % values.length]! : null;
+    return { operation_id, machine_id, name, unidad, resultado, valor, nota };
+  });
+  await writeResults(ctx, { id: order, resultados });
+}
+
+/** Some visits of this month have their aviso, and a few short ones were made today by technicians who had time. */
 async function makeVisits(services: Services, day: string): Promise<void> {
   const now = at(services, day, 9);
   const open = await services.engine.db
@@ -154,11 +195,11 @@ async function makeVisits(services: Services, day: string): Promise<void> {
     .orderBy('id')
     .limit(8)
     .execute();
-  const [first, second, ...later] = open.toSorted((one, other) => one.minutos - other.minutos || one.id - other.id);
-  if (!first || !second) return;
-  const made = [first, second];
+  const [first, second, third, ...later] = open.toSorted((one, other) => one.minutos - other.minutos || one.id - other.id);
+  if (!first || !second || !third) return;
+  const made = [first, second, third];
   const visitas = [
-    ...made.map(({ id }, index) => ({ id, user_id: TECHNICIANS[3], fecha: `${day} ${['12:30', '16:00'][index]}:00` })),
+    ...made.map(({ id }, index) => ({ id, user_id: TECHNICIANS[3], fecha: `${day} ${['12:30', '16:00', '18:00'][index]}:00` })),
     ...later.slice(0, 4).map(({ id }, index) => ({ id, user_id: TECHNICIANS[index % TECHNICIANS.length]!, fecha: `${addDays(day, index + 3)} 16:30:00` })),
   ];
   const { avisos } = await planVisits(now, visitas);
@@ -169,15 +210,17 @@ async function makeVisits(services: Services, day: string): Promise<void> {
     .where('fecha_visita', '<', addDays(day, 1))
     .orderBy('id')
     .execute();
-  for (const { id: notice_id, customer_id } of orders) {
+  for (const [turn, { id: notice_id, customer_id }] of orders.entries()) {
     const orderData = {
       notice_id,
       customer_id,
       fecha_albaran: day,
-      trabajo_realizado: 'Revisión de mantenimiento: filtros, desagües, presiones y consumos. Todo correcto.',
+      trabajo_realizado: 'Revisión de mantenimiento: filtros, desagües, presiones y consumos.',
     };
     const included = [{ description: 'Revisión de mantenimiento, incluida en el contrato', quantity: 1, price: 0 }];
     const { id } = await createWorkOrder(now, { orderData, work_order_lines: included });
+    await writeList(now, id, notice_id, outcomes[turn % outcomes.length]!, turn);
+    await signWorkOrder(now, { id, nombre: 'Encargado', trazo: SIGNATURE });
     await takeOwnStep(now, id, 'workOrder.terminar');
   }
 }

@@ -11,6 +11,7 @@ import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { workOrderStates } from '#domain/work/workOrder.ts';
 import { births } from '#machines/lifecycles/moves.ts';
+import { checklist } from '../checklist.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
@@ -63,6 +64,7 @@ const lifecycles = [
   'contract',
   'plannedVisit',
   'certificate',
+  'checklist',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',
@@ -298,6 +300,7 @@ export const noticeCalls: Calls = {
       direccion: text,
       order_id: orNull(whole),
       albaranes: list(orderOfNotice),
+      lista: orNull(checklist),
     }),
     params: { id: 1 },
   },

@@ -1,7 +1,9 @@
 // Installations, contracts and their visits.
 import { certificateSteps, contractSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { checklistStates } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
+import { doneOperation } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
@@ -16,6 +18,8 @@ const norm = object({
   needsDirector: flag,
 });
 
+const listState = oneOf(...checklistStates);
+
 export const installationCalls: Calls = {
   data: {
     summary: 'Instalación: consultar, con lo que pide la norma, sus máquinas y sus contratos',
@@ -26,6 +30,35 @@ export const installationCalls: Calls = {
     }),
     params: { id: 1 },
   },
+  operations: {
+    summary: 'Instalación: su registro de operaciones, la más reciente primero',
+    answer: object({
+      id: whole,
+      name: text,
+      customer_name: text,
+      location_name: text,
+      expediente: text,
+      filas: list(
+        object({ id: whole, fecha: day, machine_id: whole, machine_name: text, ...doneOperation, technician: text, order_id: orNull(whole), order_code: text }),
+      ),
+      hay_mas: flag,
+    }),
+    params: { id: 1 },
+  },
+};
+
+export const checklistCalls: Calls = {
+  write: {
+    summary: 'Lista de comprobación: anotar los resultados de la visita de un albarán (`id`)',
+    body: object({
+      id: whole,
+      resultados: list(
+        object({ operation_id: whole, machine_id: whole, name: text, unidad: text, resultado: doneOperation.resultado, valor: orNull(amount), nota: text }),
+      ),
+    }),
+    answer: object({ id: whole }),
+    example: { id: 1, resultados: [{ operation_id: 1, machine_id: 1, name: 'Consumo', unidad: 'A', resultado: 'ok', valor: 6.1, nota: '' }] },
+  },
 };
 
 export const contractCalls: Calls = {
@@ -34,7 +67,10 @@ export const contractCalls: Calls = {
     answer: recordWith(entities.contract, {
       maquinas: list(object({ ...recordProperties(entities.contractMachine), installation_id: orNull(whole), location_name: text })),
       planes: list(object(recordProperties(entities.plan))),
-      visitas: list(object(recordProperties(entities.plannedVisit))),
+      operaciones: list(object(recordProperties(entities.operation))),
+      visitas: list(
+        object({ ...recordProperties(entities.plannedVisit), lista: orNull(object({ estado: listState, total: whole, defectos: whole, quedan: whole })) }),
+      ),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),
@@ -56,6 +92,15 @@ export const contractCalls: Calls = {
     body: object({ contract_id: whole, meses: whole, primera: day }),
     answer: object({ total: whole, dias: list(day) }),
     example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
+  },
+};
+
+export const operationCalls: Calls = {
+  propose: {
+    summary: 'Operaciones: añadir a un plan las habituales de las máquinas de su contrato que no tiene',
+    body: object({ plan_id: whole }),
+    answer: object({ creadas: whole }),
+    example: { plan_id: 1 },
   },
 };
 

@@ -9,6 +9,7 @@ import { entities } from '#domain/index.ts';
 import { invoiceStates } from '#domain/invoicing/invoice.ts';
 import { groupings, lacks } from '#domain/invoicing/invoicingRun.ts';
 import { operations } from '#domain/catalogue/operations.ts';
+import { checklist } from '../checklist.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
@@ -75,6 +76,7 @@ export const workOrderCalls: Calls = {
     answer: recordWith(entities.workOrder, {
       work_order_lines: list(shownLine(workOrderLine)),
       failure_codes: list(whole),
+      lista: orNull(checklist),
       failure_orders: list(text),
       customer_email: text,
       no_imprimible: described(text, 'Lo que su PDF no puede mostrar, en palabras.'),

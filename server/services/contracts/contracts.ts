@@ -25,6 +25,7 @@ import { takeNextNumber } from '../records/numbering.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
+import { endsOf } from './checklists.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
 
@@ -36,11 +37,11 @@ const CENTS = 2;
 /** The last day of the period that is running: counted from the first one, so that a short month moves no later end. */
 const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | 'periodo'>) => endOfPeriod(inicio, meses * periodo);
 
-/** What goes with a draft, and comes back with it. */
-const parts = ['contract_machine', 'contract_plan'].map(table => ({ table, column: 'contract_id' }));
+/** What goes with a draft, the last first, and comes back with it. */
+const parts = ['contract_machine', 'contract_plan', 'plan_operation'].map(table => ({ table, column: 'contract_id' }));
 
 export const contractRule: Rule<typeof contract> = {
-  readWith: ['maquinas', 'planes', 'visitas', 'facturas', 'importe'],
+  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'importe'],
   async prepare(db, ctx, draft, before) {
     if (before) {
       await stepOf(db, ctx, before, 'contract.edit');
@@ -57,14 +58,19 @@ export const contractRule: Rule<typeof contract> = {
   },
   async release(trx, ctx, record) {
     await stepOf(trx, ctx, record, 'contract.delete');
-    const noted = { maquinas: await rowsOf(trx, 'contract_machine', record.id), planes: await rowsOf(trx, 'contract_plan', record.id) };
-    for (const { table } of parts) await anyTable(trx).deleteFrom(table).where('contract_id', '=', record.id).execute();
+    const noted = {
+      maquinas: await rowsOf(trx, 'contract_machine', record.id),
+      planes: await rowsOf(trx, 'contract_plan', record.id),
+      operaciones: await rowsOf(trx, 'plan_operation', record.id),
+    };
+    for (const { table } of parts.toReversed()) await anyTable(trx).deleteFrom(table).where('contract_id', '=', record.id).execute();
     return noted;
   },
   children: parts,
 };
 
-const rowsOf = (db: Db, table: 'contract_machine' | 'contract_plan', id: number) => db.selectFrom(table).select('id').where('contract_id', '=', id).execute();
+const rowsOf = (db: Db, table: 'contract_machine' | 'contract_plan' | 'plan_operation', id: number) =>
+  db.selectFrom(table).select('id').where('contract_id', '=', id).execute();
 
 /** What was signed holds until the next period. */
 const sold = ['customer_id', 'inicio', 'meses'] as const;
@@ -207,7 +213,10 @@ async function turn(trx: Trx, ctx: Ctx, record: Contract, day: string): Promise<
 export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, contract, id);
-  const shown = async <E extends typeof entities.contractMachine | typeof entities.plan | typeof entities.plannedVisit>(entity: E, order: string) => {
+  const shown = async <E extends typeof entities.contractMachine | typeof entities.plan | typeof entities.operation | typeof entities.plannedVisit>(
+    entity: E,
+    order: string,
+  ) => {
     const rows = await selectShown(db, entity)
       .where(`${entity.table}.contract_id`, '=', record.id)
       .orderBy(`${entity.table}.${order}`)
@@ -215,10 +224,12 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
       .execute();
     return rows.map(row => decode(entity, row as Values));
   };
-  const [maquinas, planes, visitas, facturas, places, facts] = await Promise.all([
+  const [maquinas, planes, operaciones, visitas, ends, facturas, places, facts] = await Promise.all([
     shown(entities.contractMachine, 'id'),
     shown(entities.plan, 'sort_key'),
+    shown(entities.operation, 'orden'),
     shown(entities.plannedVisit, 'fecha'),
+    endsOf(db, record.id),
     invoicesOf(db, record.id),
     placesOf(db, record.id),
     factsOf(db, ctx, record),
@@ -228,7 +239,8 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     ...record,
     maquinas: maquinas.map(each => ({ ...each, ...placeOf.get(each.machine_id)! })) as ContractRecord['maquinas'],
     planes: planes as ContractRecord['planes'],
-    visitas: visitas as ContractRecord['visitas'],
+    operaciones: operaciones as ContractRecord['operaciones'],
+    visitas: visitas.map(each => ({ ...each, lista: ends.get(each.id) ?? null })) as ContractRecord['visitas'],
     facturas,
     importe: record.precio ?? fromScaled(await priceOfMachines(db, record.id), CENTS),
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
@@ -312,11 +324,13 @@ export const planRule: Rule<typeof entities.plan> = {
   async release(trx, ctx, record) {
     const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
     if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
+    await trx.deleteFrom('plan_operation').where('plan_id', '=', record.id).execute();
   },
+  children: [{ table: 'plan_operation', column: 'plan_id' }],
 };
 
 /** The contract of a machine or a plan, which may be changed now and stays the same. */
-async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
+export async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
   if (before !== undefined && contractId !== before) throw invalid({ contract_id: 'El contrato no se cambia' });
   const record = await getOwn(db, ctx, contract, contractId);
   await stepOf(db, ctx, record, 'contract.edit');
@@ -338,7 +352,7 @@ async function followContract(trx: Trx, ctx: Ctx, contractId: number, refusal = 
 }
 
 /** Of the norms of the installations that a contract covers, the one that asks most often; null where none can be said. */
-async function strictest(db: Db, contractId: number): Promise<Norm | null> {
+export async function strictest(db: Db, contractId: number): Promise<Norm | null> {
   const ids = (await installationsOf(db, contractId)).filter(id => id !== null);
   const norms = await Promise.all(ids.map(async id => normFor(db, (await find(db, entities.installation, id))!)));
   return norms.reduce<Norm | null>((best, norm) => (norm?.months && (!best?.months || norm.months < best.months) ? norm : best), null);

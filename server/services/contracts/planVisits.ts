@@ -13,6 +13,7 @@ import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checkedFields, draftOf } from '../records/validate.ts';
 import { noticeRule } from '../work/notices.ts';
 import { refuseStranger } from '../work/planning.ts';
+import { beginLists } from './checklists.ts';
 import { followPlaces, tieVisit } from './visits.ts';
 
 /** A month of a large company. */
@@ -45,6 +46,7 @@ export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth>
       avisos.push(notice);
       places.push(visit.location_id);
     }
+    for (const plan of plans.keys()) await beginLists(trx, ctx, plan);
     await followPlaces(trx, ctx, places);
     return { avisos };
   });

@@ -4,7 +4,7 @@ import { entities } from '#domain/index.ts';
 import { inForce } from '#domain/contracts/contract.ts';
 import { skipDraft } from '#domain/contracts/plannedVisit.ts';
 import type { VisitStep } from '#domain/contracts/stepNames.ts';
-import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
+import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { visitDays, windowOf } from '#domain/contracts/visitDates.ts';
 import { type VisitEvent, visitLifecycle, visitWords } from '#machines/lifecycles/plannedVisit.ts';
@@ -17,6 +17,7 @@ import { step } from '../records/lifecycle.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked } from '../records/validate.ts';
+import { leftIn, rowsOfVisit } from './checklistRows.ts';
 import { followDuty } from './duty.ts';
 
 const plannedVisit = entities.plannedVisit;
@@ -73,12 +74,37 @@ export function takeVisitStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<
   });
 }
 
+/** The rest of a visit that was made after all is nobody's any more, unless it has an aviso. */
+export async function dropRest(trx: Trx, ctx: Ctx, visitId: number): Promise<void> {
+  const rests = await trx.selectFrom('planned_visit').select('id').where('resto_id', '=', visitId).where('estado', 'in', ['prevista', 'abierta']).execute();
+  for (const { id } of rests) {
+    const record = (await findForUpdate(trx, plannedVisit, id))!;
+    await move(trx, ctx, record, 'visit.dropped', { motivo: 'Se hizo en la misma visita de la que quedaba' });
+    await followPlaces(trx, ctx, [record.location_id]);
+  }
+}
+
 /** What was not done on a visit is a visit of its own, from today on. */
 async function addRest(trx: Trx, ctx: Ctx, { id, plan_id, contract_id, customer_id, location_id, minutos }: Visit, motivo: string): Promise<void> {
-  const day = today(ctx);
+  const day = await freeDay(trx, { plan_id, location_id }, today(ctx));
   const begun = { estado: 'abierta' as const, notice_id: null, hecha_el: null, resto_id: id, motivo };
   const values = { plan_id, contract_id, customer_id, location_id, minutos, fecha: day, dia: day, ...windowOf(day), ...begun };
   await insert(trx, plannedVisit, values, whoOf(ctx));
+}
+
+/** The first day from `day` on that a plan does not have at a place yet. */
+async function freeDay(trx: Trx, { plan_id, location_id }: Pick<Visit, 'plan_id' | 'location_id'>, day: string): Promise<string> {
+  const rows = await trx
+    .selectFrom('planned_visit')
+    .select('dia')
+    .where('plan_id', '=', plan_id)
+    .where('location_id', '=', location_id)
+    .where('dia', '>=', day)
+    .execute();
+  const taken = new Set(rows.map(({ dia }) => dia));
+  let free = day;
+  while (taken.has(free)) free = addDays(free, 1);
+  return free;
 }
 
 /** A day of a plan, at one place. */
@@ -226,7 +252,27 @@ export async function followVisitOf(trx: Trx, ctx: Ctx, noticeId: number, is: 'm
   else if (is === 'gone' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.freed', { notice_id: null });
   else if (is === 'open' && record.estado === 'hecha') await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
   else return;
+  if (is === 'made') await leaveRestOf(trx, ctx, record);
   await followVisits(trx, ctx, record.contract_id);
+}
+
+/** What the list of a visit that was made leaves open, or could not be reached, is a visit of its own. */
+async function leaveRestOf(trx: Trx, ctx: Ctx, visit: Visit): Promise<void> {
+  const left = leftIn(await rowsOfVisit(trx, visit));
+  if (left.length === 0) return;
+  const motivo = leftWords(left);
+  const record = (await findForUpdate(trx, plannedVisit, visit.id))!;
+  await move(trx, ctx, record, 'visit.leaveRest', { motivo });
+  await addRest(trx, ctx, record, motivo);
+}
+
+const MOST_WORDS = 500;
+
+/** 'Quedan 2 operaciones: Consumo (Split salón), …'. */
+function leftWords(left: readonly { name: string; machine_name: string }[]): string {
+  const head = left.length === 1 ? 'Queda una operación' : `Quedan ${left.length} operaciones`;
+  const all = `${head}: ${left.map(({ name, machine_name }) => `${name} (${machine_name})`).join(', ')}`;
+  return all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all;
 }
 
 /** The day of the last work on an aviso, which may be closed later. */

@@ -26,7 +26,9 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
   ],
+  machine: [{ table: 'checklist_result', column: 'machine_id', one: 'operación anotada', many: 'operaciones anotadas' }],
   user: [
+    { table: 'checklist_result', column: 'user_id', one: 'operación anotada', many: 'operaciones anotadas' },
     { table: 'order_signature', column: 'user_id', one: 'firma de albaranes', many: 'firmas de albaranes' },
     { table: 'order_signature', column: 'anulada_por', one: 'firma anulada', many: 'firmas anuladas' },
   ],

@@ -10,6 +10,7 @@ import { invalid } from '../../errors.ts';
 import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { draftOf, textIn } from '../records/validate.ts';
+import { attachResults } from '../contracts/checklists.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { moveWorkOrder, readSent, shownOnly, storeNew } from './workOrders.ts';
 
@@ -81,6 +82,7 @@ export async function attachWorkOrder(ctx: Ctx, id: unknown, noticeId: unknown):
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.attach', { notice_id: of.id });
     if (of.customer_id !== order.customer_id) throw invalid({ notice_id: 'El aviso es de otro cliente' });
     stepNotice(of, 'work.started');
+    await attachResults(trx, ctx, { ...order, notice_id: of.id });
     await followWorkOrders(trx, ctx, of.id);
     return saved;
   });

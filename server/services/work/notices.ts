@@ -17,6 +17,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
+import { checklistOfNotice } from '../contracts/checklists.ts';
 import { followVisitDay, followVisitOf } from '../contracts/visits.ts';
 import { tellOfNotice } from './noticeNews.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
@@ -61,7 +62,7 @@ function edited(ctx: Ctx, before: Notice, to: Pick<Notice, 'user_id' | 'fecha_vi
 const toldOf = ['fecha_visita', 'status_id', 'customer_id'] as const;
 
 export const noticeRule: Rule<typeof notice> = {
-  readWith: ['order_id', 'albaranes', 'direccion'],
+  readWith: ['order_id', 'albaranes', 'lista', 'direccion'],
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(db, ctx, draft, before) {
@@ -101,6 +102,7 @@ export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord>
     ...record,
     direccion: place ? placeOfWork(place).address : '',
     order_id: going?.id ?? null,
+    lista: user.roles.includes('cliente') ? null : await checklistOfNotice(engine.db, record.id),
     albaranes: orders.map(({ user_id: _user, ...order }) => order),
     allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}),
   };

@@ -10,12 +10,14 @@ import type { DraftOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { type Ctx, momentText, nowText, whoOf } from '../kernel/context.ts';
+import { signList, voidList } from '../contracts/checklists.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { linesOfDocument } from '../invoicing/documents/lines.ts';
 import { invalid } from '../../errors.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checkedFields } from '../records/validate.ts';
 import { failuresOf } from './workOrderFailures.ts';
+import { voidSignature } from './voidSignature.ts';
 import { stepWorkOrder } from './workOrderStep.ts';
 
 const entity = entities.workOrder;
@@ -47,6 +49,7 @@ export async function signWorkOrder(ctx: Ctx, { id, firmado, ...sent }: Values):
       })
       .execute();
     await audit(trx, whoOf(ctx), entity.name, order.id, 'workOrder.sign', before ? noted(before) : null, noted(draft));
+    if (draft.trazo) await signList(trx, ctx, order.notice_id);
     return saved;
   });
 }
@@ -107,10 +110,7 @@ export async function voidIfChanged(trx: Trx, ctx: Ctx, orderId: number, before:
   if (!signature || signature.anulada !== null) return;
   const hasPrices = Boolean((await companyOf(trx)).precios_albaran);
   const [was, is] = [before, after].map(([order, rows]) => contentText(contentOf({ ...order, redondeo: 'linea' }, rows), hasPrices));
-  if (was === is) return;
-  const { id: anulada_por, at: anulada } = whoOf(ctx);
-  await trx.updateTable('order_signature').set({ anulada, anulada_por }).where('work_order_id', '=', orderId).execute();
-  await audit(trx, whoOf(ctx), entity.name, orderId, 'signature.voided', { firma: signatureWords(signature) }, null);
+  if (was !== is && (await voidSignature(trx, ctx, orderId))) await voidList(trx, ctx, before[0].notice_id);
 }
 
 export async function dropSignature(trx: Trx, orderId: number): Promise<void> {

@@ -6,6 +6,7 @@ import { type ShownOf, type Values, dashedIn } from '#domain/kernel/entity.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
@@ -13,6 +14,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { linesQuery, toLines } from '../invoicing/documents/lines.ts';
 import { unprintableOrder } from '../invoicing/printing.ts';
+import { checklistOfNotice } from '../contracts/checklists.ts';
 import { isBillOpen } from '../invoicing/invoiceOpen.ts';
 import { allowed } from '../records/allowed.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
@@ -42,9 +44,17 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
     ...record,
     customer_email,
     no_imprimible,
+    lista: await listOf(ctx, record.notice_id),
     allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts),
     holding: holding(workOrderLifecycle, facts),
   };
+}
+
+/** The list of its visit, where the aviso is one that the caller may read. */
+async function listOf({ engine: { db }, user }: Ctx, noticeId: number | null) {
+  if (noticeId === null) return null;
+  const reads = readsAll(user.roles) || (await db.selectFrom('notice').select('user_id').where('id', '=', noticeId).executeTakeFirst())?.user_id === user.id;
+  return reads ? checklistOfNotice(db, noticeId) : null;
 }
 
 /** Adds to an albarán its rows from other tables. */

@@ -13,6 +13,7 @@ import { type Ctx, isAdmin, nowText, today, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer } from '../catalogue/equipment.ts';
 import { dropFiles } from '../records/files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../invoicing/documents/lines.ts';
+import { voidList } from '../contracts/checklists.ts';
 import { followWorkOrders, ordersOfNotice, stepNotice } from './notices.ts';
 import { forgetOpen } from './openNotices.ts';
 import { tellOfOrder } from './orderNews.ts';
@@ -38,6 +39,8 @@ export const workOrderRule: Rule<typeof workOrder> = {
     await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
     await dropFiles(trx, ctx, PHOTOS, record.id);
     await dropSignature(trx, record.id);
+    await trx.deleteFrom('loose_results').where('work_order_id', '=', record.id).execute();
+    await voidList(trx, ctx, record.notice_id);
     if (record.notice_id !== null) {
       await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
       await followWorkOrders(trx, ctx, record.notice_id);
@@ -97,6 +100,7 @@ export const shownOnly = [
   'invoice_code',
   'invoice_lines',
   'firma',
+  'lista',
 ];
 
 /** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */

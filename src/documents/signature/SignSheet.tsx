@@ -52,13 +52,24 @@ export function SignSheet({ sheet, path, onDraw, onErase, onClose }: SignSheetPr
   );
 }
 
-function SheetText({ sheet: { about, references, work, lines, totals } }: { sheet: SignedSheet }) {
+function SheetText({ sheet: { about, references, results, work, lines, totals } }: { sheet: SignedSheet }) {
   return (
     <Stack gap="5" overflowWrap="anywhere">
       <Facts facts={Object.fromEntries(about)} columns={{ base: 1, sm: 2 }} />
       <Part title="Trabajo realizado">
         <Text whiteSpace="pre-wrap">{work || '–'}</Text>
       </Part>
+      {results.length > 0 && (
+        <Part title="Operaciones">
+          <Stack as="ul" gap="0" listStyleType="none">
+            {results.map(each => (
+              <Text as="li" key={each} py="1.5" borderTopWidth="1px">
+                {each}
+              </Text>
+            ))}
+          </Stack>
+        </Part>
+      )}
       <Part title="Material">
         {lines.length === 0 && <Text>–</Text>}
         <Stack as="ul" gap="0" listStyleType="none">

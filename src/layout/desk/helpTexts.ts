@@ -252,6 +252,14 @@ const texts = {
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },
+  operationRegister: {
+    purpose: 'Todo lo que se ha hecho a las máquinas de una instalación, lo último primero.',
+    how: [
+      'Se llena solo con las listas de comprobación de las visitas.',
+      'Nada se borra: el RITE pide conservarlo cinco años.',
+      '«Imprimir» lo saca entero en papel.',
+    ],
+  },
   equipmentPage: {
     purpose: 'Todo de una máquina: sus dos unidades, su lugar, sus documentos y lo que se le ha hecho.',
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],

@@ -2,6 +2,7 @@
 import type { CertificateState } from '#domain/contracts/certificate.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
+import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
@@ -32,6 +33,8 @@ export const contractTones: Record<ContractState, Tone> = {
   rechazado: 'off',
   caducado: 'off',
 };
+export const checklistTones: Record<ChecklistState, Tone> = { pendiente: 'off', 'en curso': 'waiting', completa: 'done', firmada: 'done' };
+
 export const visitTones: Record<VisitState, Tone> = {
   prevista: 'off',
   abierta: 'waiting',

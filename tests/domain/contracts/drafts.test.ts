@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { contract, contractMachine, plan } from '#domain/contracts/contract.ts';
 import { installation } from '#domain/contracts/installation.ts';
+import { operation } from '#domain/contracts/operation.ts';
 import { plannedVisit } from '#domain/contracts/plannedVisit.ts';
 import { equipment } from '#domain/catalogue/equipment.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -42,6 +43,11 @@ const cases = [
   [plan, 'primera', '', 'Introduzca la primera visita'],
   [plan, 'minutos', 4, 'Como mínimo 5 minutos'],
   [plan, 'minutos', 1_441, 'Como máximo un día'],
+  [operation, 'plan_id', null, 'Introduzca el plan'],
+  [operation, 'name', '', 'Escriba qué se hace'],
+  [operation, 'minimo', -100_000, 'Como mínimo −99.999'],
+  [operation, 'maximo', 100_000, 'Como máximo 99.999'],
+  [operation, 'orden', 1_000, 'Como máximo 999'],
   [plannedVisit, 'fecha', '', 'Introduzca el día'],
 ] as const;
 

@@ -49,6 +49,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const own: Partial<Record<RouteKey, number>> = {
     equipmentPage: machine.id,
     contract: await idOf(office, 'contract'),
+    operationRegister: await idOf(office, 'installation'),
     fiscalRecord: await fiscalRecordOf(office),
   };
   return (Object.keys(routes) as RouteKey[])

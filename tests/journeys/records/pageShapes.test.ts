@@ -34,6 +34,7 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
           ...(key.startsWith('notice') && { id_work: ids.notice }),
           ...(key === 'equipmentPage' && machine),
           ...(key === 'contract' && { id: ids.contract }),
+          ...(key === 'operationRegister' && { id: ids.installation }),
         } as never,
       ),
     );

@@ -42,6 +42,7 @@ const visit = (id: number, fecha: string, estado: string, over: object = {}) => 
   notice_id: null,
   hecha_el: null,
   motivo: '',
+  lista: null,
   ...over,
 });
 
@@ -81,6 +82,7 @@ const contract = {
     },
   ],
   planes: [{ ...stamps, id: 1, contract_id: 1, name: 'Revisión', meses: 6, primera: '2026-03-15', minutos: 60, trabajo: '', motivo: '' }],
+  operaciones: [],
   facturas: [],
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
@@ -211,4 +213,23 @@ it('An installation says where it is before the norm, and why', async () => {
   await sees(dialog().getByText('La norma pide una visita cada mes, y ningún contrato vigente la da.'));
   await sees(dialog().getByText('Obligatorio (RITE, art. 26.6 b)'));
   await expectAccessible();
+});
+
+it('Operations are proposed in one press, and a visit says how its list ended', async () => {
+  const operation = { ...stamps, plan_id: 1, contract_id: 1, codigo: 'RITE 3.2 b.4', tipo: '', unidad: '', minimo: null, maximo: null, foto: false };
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/data/1': {
+      ...contract,
+      visitas: [visit(7, '2026-03-15', 'parcial', { notice_id: 12, lista: { estado: 'firmada', total: 9, defectos: 1, quedan: 2 } })],
+      operaciones: [
+        { ...operation, id: 1, name: 'Filtros', orden: 10 },
+        { ...operation, id: 2, name: 'Salto térmico', codigo: '', unidad: '°C', minimo: 8, maximo: 15, orden: 20 },
+      ],
+    },
+  });
+  await sees(page.getByText('Lista firmada, 1 defecto, quedan 2'));
+  await sees(page.getByText('8–15 °C'));
+  await expectAccessible();
+  await button('Proponer operaciones').click();
+  await expect.poll(() => server.sent('/api/operation/proponer')).toEqual([{ plan_id: 1 }]);
 });

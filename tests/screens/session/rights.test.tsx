@@ -72,6 +72,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'visits',
     'installations',
     'certificates',
+    'operationRegister',
     'providers',
     'providerInvoices',
     'products',
@@ -245,6 +246,7 @@ const answers = {
     code: null,
     sending: { estado: 'correcto', answers: [], replaced_by: null, replaces: null, allowed: [] },
   },
+  '/api/installation/operaciones/7': { id: 7, name: 'Planta', customer_name: 'Bar', location_name: 'Barra', expediente: '', filas: [], hay_mas: false },
   '/api/iguales': [],
   '/api/verifactu/sender': {
     estado: 'esperando',
@@ -323,6 +325,7 @@ const titles: Partial<Record<RouteKey, string>> = {
   customerProfile: 'Cliente Bar Julián',
   equipmentPage: 'Máquina Split',
   contract: 'Contrato C26-1',
+  operationRegister: 'Registro de operaciones: Planta',
   callsOfCustomer: 'Llamadas de Bar Julián',
   noticeEdit: 'Aviso n.º 7',
   noticeOfCustomerEdit: 'Aviso n.º 7',

@@ -49,6 +49,16 @@ export function givenBy(office: Caller) {
       await office.post(endpoints.contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id });
       await office.post(endpoints.plan.create, { ...entities.plan.draft.getDefault(), contract_id, name: 'Revisión', meses, primera: '2026-03-15' });
     },
+    plan: async () =>
+      idOf(
+        office.post(endpoints.plan.create, {
+          ...entities.plan.draft.getDefault(),
+          contract_id: await given.contract(),
+          name: name(),
+          meses: 12,
+          primera: '2026-03-15',
+        }),
+      ),
     /** A contract that was sent and signed. */
     signed: async (id: number) => {
       await office.post(endpoints.contract.step, { id, paso: 'contract.send' });

@@ -101,6 +101,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
     product,
     machine,
     contract,
+    plan,
   } = given;
   const made: Partial<Record<string, () => Promise<number>>> = {
     user,
@@ -113,6 +114,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
     product,
     machine,
     contract,
+    plan,
   };
   const referenced = Object.entries(fieldsOf(entity.draft)).flatMap(([field, { spec }]) =>
     spec.meta?.refers && field in entity.example.draft ? [[field, made[spec.meta.refers]] as const] : [],

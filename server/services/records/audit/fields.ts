@@ -7,6 +7,7 @@ import { isMailKind, mailKinds } from '#domain/company/mailTemplates.ts';
 import { isListName } from '#domain/records/listViews.ts';
 import { priorityName } from '#domain/work/priorities.ts';
 import { routes } from '#domain/routes.ts';
+import { checklistWords } from '#machines/lifecycles/checklist.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
@@ -61,6 +62,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   contract: contractWords.states,
   plannedVisit: visitWords.states,
   certificate: certificateWords.states,
+  checklist: checklistWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -75,6 +77,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'contract.estado': wordsIn(contractWords.states),
   'plannedVisit.estado': wordsIn(visitWords.states),
   'certificate.estado': wordsIn(certificateWords.states),
+  'checklist.estado': wordsIn(checklistWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
@@ -101,6 +104,8 @@ const beside: Record<string, AuditField> = {
   documentos: { title: 'Documentos' },
   maquinas: { title: 'Máquinas' },
   planes: { title: 'Planes de visitas' },
+  operaciones: { title: 'Operaciones' },
+  resultados: { title: 'Resultados' },
   firma: { title: 'Firma' },
   fusionado: { title: 'Fusionado con él el n.º' },
   fusionado_con: { title: 'Fusionado con el n.º' },

@@ -15,6 +15,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { type AskingStep, asking, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
+import { Operations } from '#src/screens/contracts/contracts/Operations.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
@@ -71,6 +72,15 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
         <VisitYear record={record} />
       </Panel>
       <Plans record={record} mayChange={mayChange} onChanged={view.reload} />
+      {record.planes.map(plan => (
+        <Operations
+          key={plan.id}
+          plan={plan}
+          rows={record.operaciones.filter(({ plan_id }) => plan_id === plan.id)}
+          mayChange={mayChange}
+          onChanged={view.reload}
+        />
+      ))}
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices rows={record.facturas} />
       {record.condiciones && (

@@ -7,6 +7,7 @@ import { today } from '#src/api/companyClock.ts';
 import { href } from '#domain/routes.ts';
 import { visitTones } from '#src/screens/parts/states.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { listEndText } from '#domain/contracts/listEnd.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import '#src/screens/contracts/contracts/visitYear.css';
 
@@ -37,6 +38,7 @@ export function VisitYear({ record }: { record: ContractRecord }) {
                 ) : (
                   <RecordLink href={href('noticeEdit', { id_work: visit.notice_id })}>{visitWords.states[visit.estado]}</RecordLink>
                 )}
+                {visit.lista && <span className="visit-list">{listEndText(visit.lista)}</span>}
               </span>
             ))}
           </li>

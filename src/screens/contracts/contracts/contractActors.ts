@@ -8,16 +8,19 @@ import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { contract, contractMachine, plan } = endpoints;
+const { contract, contractMachine, operation, plan } = endpoints;
 
 const given = (opened: unknown) => (opened as Values | null) ?? {};
 
 export const contractActors = dialogActors(contract, { defaults: opened => ({ inicio: today(), ...given(opened) }) });
 export const machineActors = dialogActors(contractMachine, { defaults: given });
 export const planActors = dialogActors(plan, { defaults: opened => ({ primera: today(), ...given(opened) }) });
+export const operationActors = dialogActors(operation, { defaults: given });
 
 export const removeMachine = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(contractMachine.remove, { body: { id }, key });
 export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plan.remove, { body: { id }, key });
+export const removeOperation = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(operation.remove, { body: { id }, key });
+export const proposeOperations = (plan_id: number, _signal: AbortSignal, key: string) => call(operation.propose, { body: { plan_id }, key });
 
 /** A step that asks for nothing. */
 export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>

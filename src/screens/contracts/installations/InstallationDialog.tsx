@@ -6,7 +6,8 @@ import type { InstallationRecord } from '#domain/contracts/wire.ts';
 import { formatNumber } from '#domain/kernel/format.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { href } from '#domain/routes.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { href, routes } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
@@ -16,6 +17,7 @@ import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -66,6 +68,7 @@ function Duty({ record }: { record: InstallationRecord }) {
       <Text fontSize="sm" flex="1" minW="14rem">
         {dutyReason(record)}
       </Text>
+      {readsAll(useRoles()) && <RecordLink href={href('operationRegister', { id: record.id })}>{routes.operationRegister.title}</RecordLink>}
       <HistoryLink entity="installation" id={record.id} variant="ghost" size="sm" />
     </div>
   );

@@ -8,6 +8,7 @@ import { takeStepOf } from '#src/api/steps.ts';
 import { readNotice, type NoticeView } from '#src/screens/work/notices/noticeActors.ts';
 import { NoticeForm } from '#src/screens/work/notices/NoticeForm.tsx';
 import { NoticeHeading } from '#src/screens/work/notices/NoticeHeading.tsx';
+import { ChecklistPanels } from '#src/screens/work/parts/ChecklistPanels.tsx';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -38,6 +39,7 @@ export function NoticeEdit({ id }: { id: number }) {
         banner={<Banner record={record} />}
         onDirty={setDirty}
       />
+      <ChecklistPanels list={record.lista} />
       <Suspense>
         <SentMails key={record.version} of="notice" id={id} />
       </Suspense>

@@ -1,5 +1,8 @@
 // What the form of an albarán says, as its sheet to sign has it.
 import type { SheetContent } from '#domain/work/signedSheet.ts';
+import { resultLines } from '#domain/contracts/operationWords.ts';
+import type { Checklist } from '#domain/contracts/wire.ts';
+import { writtenRows } from '#src/screens/work/parts/writtenRows.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { type EditedLine, figuresOf } from '#src/documents/lines/editedLine.ts';
 
@@ -8,7 +11,10 @@ export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(val
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** It rounds as an albarán does when it is saved. */
-export const sheetContent = ({ customer_id, machine_id, location_id, failure_codes, trabajo_realizado, work_order_lines }: FormValues): SheetContent => ({
+export const sheetContent = (
+  { customer_id, machine_id, location_id, failure_codes, trabajo_realizado, work_order_lines, resultados }: FormValues,
+  list: Checklist | null = null,
+): SheetContent => ({
   customer_id: idIn(customer_id),
   machine_id: idIn(machine_id),
   location_id: idIn(location_id),
@@ -20,4 +26,5 @@ export const sheetContent = ({ customer_id, machine_id, location_id, failure_cod
     figures: figuresOf(line),
   })),
   redondeo: 'linea',
+  results: resultLines(writtenRows(list, resultados)),
 });

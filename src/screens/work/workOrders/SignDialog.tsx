@@ -1,3 +1,4 @@
+import { resultLines } from '#domain/contracts/operationWords.ts';
 import { signatureDraft } from '#domain/work/signature.ts';
 import { signedSheet } from '#domain/work/signedSheet.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
@@ -16,7 +17,11 @@ interface SignDialogProps {
 export default function SignDialog({ order, ...told }: SignDialogProps) {
   const { id, work_order_lines, failure_orders, machine_name, location_name, fecha_albaran, customer_id } = order;
   const { record: parties } = useRecordView({ read: readParties }, customer_id);
-  const content = { ...order, lines: work_order_lines.map(line => ({ description: line.description, unidad: line.unidad, figures: line })) };
+  const content = {
+    ...order,
+    lines: work_order_lines.map(line => ({ description: line.description, unidad: line.unidad, figures: line })),
+    results: resultLines(order.lista?.filas ?? []),
+  };
   const names = { place: location_name ?? '', machine: machine_name ?? '', day: fecha_albaran, failures: failure_orders };
   return (
     <RecordDialog

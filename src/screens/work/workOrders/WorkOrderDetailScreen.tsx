@@ -16,6 +16,7 @@ import { WorkOrderActions } from '#src/screens/work/workOrders/WorkOrderActions.
 import { LoosePanel } from '#src/screens/work/workOrders/loose/LoosePanel.tsx';
 import { SignaturePanel } from '#src/screens/work/workOrders/SignaturePanel.tsx';
 import { sendOrder } from '#src/screens/work/workOrders/workOrderActors.ts';
+import { ChecklistPanels } from '#src/screens/work/parts/ChecklistPanels.tsx';
 import { goBackQuestion } from '#src/screens/work/parts/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/parts/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -64,6 +65,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       <Panel>
         <WorkOrderFacts order={order} isOffice={isOffice} />
       </Panel>
+      <ChecklistPanels list={order.lista} />
       <Panel title="Líneas">{isOffice ? <PricedLines order={order} /> : <LinesOnSite order={order} />}</Panel>
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />

@@ -226,6 +226,8 @@ it('every table whose rows a record takes with it is known', async () => {
     'contract_plan',
     'invoice_line',
     'order_signature',
+    'plan_operation',
+    'plan_operation',
     'work_order_failure',
     'work_order_line',
   ]);

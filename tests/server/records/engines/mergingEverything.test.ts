@@ -112,6 +112,23 @@ async function filed(entity: string, record_id: number): Promise<void> {
     .execute();
 }
 
+/** The list of a visit of this contract, with something that was done to its machine. */
+async function checked(contract_id: number, machine_id: number) {
+  const { planes } = await office.get(endpoints.contract.data, { id: contract_id });
+  const { id: operation_id } = await office.post(endpoints.operation.create, {
+    ...entities.operation.draft.getDefault(),
+    plan_id: planes[0]!.id,
+    name: 'Filtros',
+  } as never);
+  await given.signed(contract_id);
+  const { visitas, customer_id } = await office.get(endpoints.contract.data, { id: contract_id });
+  const visit = { id: visitas[0]!.id, fecha: '2026-03-02 09:00:00', user_id: await given.officeId() };
+  const { avisos } = await office.post(endpoints.plannedVisit.plan, { visitas: [visit] });
+  const id = await given.workOrder({ customer_id, notice_id: avisos[0]! });
+  const result = { operation_id, machine_id, name: 'Filtros', unidad: '', resultado: 'ok' as const, valor: null, nota: '' };
+  await office.post(endpoints.checklist.write, { id, resultados: [result] });
+}
+
 /** Makes two records, and hangs on the second one everything that can hang on it. */
 const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
   async customer() {
@@ -151,7 +168,9 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const [kept, gone] = [await given.machine({ location_id }), await given.machine({ location_id })];
     await given.notice({ customer_id, machine_id: gone });
     await given.workOrder({ customer_id, location_id, machine_id: gone });
-    await given.covered(await given.contract({ customer_id }), gone);
+    const contract_id = await given.contract({ customer_id });
+    await given.covered(contract_id, gone);
+    await checked(contract_id, gone);
     const call = await given.call({ customer_id });
     await anyTable(db).updateTable('phone_call').set({ machine_id: gone }).where('id', '=', call).execute(); // as a customer asks in the portal
     return [kept, gone];

@@ -44,7 +44,7 @@ interface SheetSource {
 }
 
 /** Makes the sheet of what is written; null until it is known who signs what. */
-function useSheet({ loaded, beside: { notice, hasPrices }, failures }: SheetSource): (() => SignedSheet) | null {
+function useSheet({ loaded, beside: { notice, lista, hasPrices }, failures }: SheetSource): (() => SignedSheet) | null {
   const { form } = useFormState();
   const customerId = useFormPart(({ values }) => sheetContent(values).customer_id);
   const { record: parties } = useRecordView({ read: readParties }, customerId);
@@ -53,7 +53,7 @@ function useSheet({ loaded, beside: { notice, hasPrices }, failures }: SheetSour
   const textOf = (name: string) => (typeof loaded[name] === 'string' ? loaded[name] : '');
   return () => {
     const { values } = form.read();
-    const content = sheetContent(values);
+    const content = sheetContent(values, lista);
     const chosen = machines.options.find(({ value }) => value === content.machine_id)?.label;
     const names = {
       ...parties,

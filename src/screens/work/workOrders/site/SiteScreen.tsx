@@ -64,10 +64,10 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
     },
     onDelegate: ({ values, intent }, report) => {
       const { values: loaded, beside } = editor.state.context;
-      const { orderId, firma, hasPrices } = besideOf(beside);
+      const { orderId, firma, lista, hasPrices } = besideOf(beside);
       const version = Math.max(values.version ?? 0, delivery.saved?.version ?? 0);
       const known = delivery.saved?.id ?? orderId;
-      const isSigned = signatureStanding(values, { loaded, firma, hasPrices }) === 'given';
+      const isSigned = signatureStanding(values, { loaded, firma, lista, hasPrices }) === 'given';
       const saved = known === null ? null : { id: known, version };
       const commands = commandsOf({ values, saved, photos: delivery.photos, isAnother, isSigned, isFinished: intent === 'finish' });
       // the draft of an albarán knows its customer by the id alone

@@ -8,9 +8,10 @@ import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { deliver } from '#src/device/sendWork.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 import { signatureBody } from '#src/screens/work/workOrders/signActors.ts';
+import { resultsIn } from '#src/screens/work/parts/writtenRows.ts';
 import { toBody } from '#src/screens/work/workOrders/workOrderActors.ts';
 
-const { workOrder } = endpoints;
+const { checklist, workOrder } = endpoints;
 
 interface Delivery {
   /** The valid values of the form. */
@@ -26,15 +27,20 @@ interface Delivery {
 
 /** What has to be sent, in this order. */
 export function commandsOf({ values, saved, photos, isAnother, isSigned, isFinished }: Delivery): Command[] {
-  const { nombre, dni, trazo, ausente, hoja, firmado, version: _version, ...order } = values;
+  const { nombre, dni, trazo, ausente, hoja, firmado, resultados, version: _version, ...order } = values;
   const written = toBody(order, {});
   const content = JSON.stringify(written);
+  const results = resultsIn(resultados);
+  const told = JSON.stringify(results);
   const signature = signatureBody({ nombre, dni, trazo, ausente, hoja, firmado });
   const save = saved ? workOrder.update : written.orderData.notice_id ? workOrder.createFromNotice : workOrder.create;
   return [
     { key: `save ${content}`, kind: 'save', endpoint: save, body: { ...toBody(order, saved ?? {}), ...(isAnother && { otra_visita: true }) } },
     ...photos.map(({ key, file, momento }) => ({ key, kind: 'photo', endpoint: workOrder.addPhoto, body: { upload: key, photo: file, momento } }) as const),
-    ...(isSigned ? [{ key: `sign ${content} ${JSON.stringify(signature)}`, kind: 'sign', endpoint: workOrder.sign, body: { ...signature } } as const] : []),
+    ...(results.length > 0 ? [{ key: `results ${told}`, kind: 'results', endpoint: checklist.write, body: { resultados: results } } as const] : []),
+    ...(isSigned
+      ? [{ key: `sign ${content} ${told} ${JSON.stringify(signature)}`, kind: 'sign', endpoint: workOrder.sign, body: { ...signature } } as const]
+      : []),
     ...(isFinished ? [{ key: 'finish', kind: 'finish', endpoint: workOrder.terminar, body: {} } as const] : []),
   ];
 }

@@ -3,7 +3,9 @@ import { array, number, object, string } from 'yup';
 import { workOrder } from '#domain/work/workOrder.ts';
 import { workOrderLines } from '#domain/catalogue/documentLine.ts';
 import { signatureFields, type OrderSignature } from '#domain/work/signature.ts';
-import { contentText, isSheetOf } from '#domain/work/signedSheet.ts';
+import { resultDrafts } from '#domain/contracts/checklist.ts';
+import type { Checklist } from '#domain/contracts/wire.ts';
+import { isSheetOf, signedText } from '#domain/work/signedSheet.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { listIn, sheetContent } from '#src/screens/work/parts/sheetContent.ts';
 
@@ -12,6 +14,7 @@ export const siteDraft = object({
   ...workOrder.draft.fields,
   work_order_lines: workOrderLines,
   failure_codes: array(number().required()).default([]).label('Averías'),
+  resultados: resultDrafts,
   ...signatureFields,
   firmado: string().default('').label('Firmado a las'),
 });
@@ -23,16 +26,17 @@ export type SignatureStanding = 'given' | 'kept' | 'void' | 'none';
 interface Started {
   loaded: FormValues;
   firma: OrderSignature | null;
+  lista: Checklist | null;
   hasPrices: boolean;
 }
 
 /** The state of the signature. */
-export function signatureStanding(values: FormValues, { loaded, firma, hasPrices }: Started): SignatureStanding {
-  const content = sheetContent(values);
+export function signatureStanding(values: FormValues, { loaded, firma, lista, hasPrices }: Started): SignatureStanding {
+  const content = sheetContent(values, lista);
   if (values['ausente'] || (values['trazo'] && isSheetOf(String(values['hoja']), content, hasPrices))) return 'given';
   if (values['trazo']) return 'void';
   if (firma === null) return 'none';
-  return firma.anulada === null && contentText(content, hasPrices) === contentText(sheetContent(loaded), hasPrices) ? 'kept' : 'void';
+  return firma.anulada === null && signedText(content, hasPrices) === signedText(sheetContent(loaded, lista), hasPrices) ? 'kept' : 'void';
 }
 
 /** The part of the page that comes next; null where all is there. */

@@ -1,0 +1,69 @@
+// Lista de comprobación: what was done to each machine on a visit, operation by operation, with the value that was measured.
+import { type InferType, array, object, string } from 'yup';
+import { rights } from '../kernel/access.ts';
+import { office } from '../kernel/roles.ts';
+import { entity } from '../kernel/entity.ts';
+import { choice, date, dateTime, decimal, requiredReference, requiredText, text } from '../kernel/fields.ts';
+import { VALUE_SCALE } from './operation.ts';
+
+export const checklistStates = ['pendiente', 'en curso', 'completa', 'firmada'] as const;
+export type ChecklistState = (typeof checklistStates)[number];
+
+/** What can come of an operation; '' is not done yet. */
+export const operationResults = {
+  '': 'Sin hacer',
+  ok: 'Correcto',
+  corregido: 'Corregido',
+  defecto: 'Defecto',
+  'no procede': 'No procede',
+  'no accesible': 'No accesible',
+} as const;
+export type OperationResult = keyof typeof operationResults;
+
+/** What somebody has to come back for. */
+export const isLeft = (resultado: OperationResult): boolean => resultado === '' || resultado === 'no accesible';
+
+export const checklist = entity({
+  name: 'checklist',
+  table: 'checklist',
+  one: 'Lista de comprobación',
+  many: 'Listas de comprobación',
+  feminine: true,
+  draft: object({}),
+  derived: object({
+    visit_id: requiredReference('', 'plannedVisit').label('Visita'),
+    estado: string<ChecklistState>().required().label('Estado'),
+    /** The day of its operations, which is that of the albarán. */
+    hecha_el: date().label('Hecha el'),
+    /** When its signature stopped being valid, and what changed; null while it is, or was never given. */
+    anulada_el: dateTime().label('Firma anulada el'),
+    motivo: text(120).label('Motivo'),
+  }),
+  label: 'estado',
+  searchIn: [],
+  filters: ['visit_id'],
+  sorts: [{ field: 'visit_id', dir: 'asc' }],
+  access: rights({ read: office, create: [], update: [], delete: [] }),
+  example: { draft: {}, change: {}, needle: '' },
+});
+
+/** A result as a device sends it: with the words of its operation, which the plan may have lost meanwhile. */
+export const resultDraft = object({
+  operation_id: requiredReference('Falta la operación', 'operation'),
+  machine_id: requiredReference('Falta la máquina', 'machine'),
+  name: requiredText('Falta la operación', 200).label('Operación'),
+  unidad: text(12).label('Unidad'),
+  resultado: choice(operationResults, '').label('Resultado'),
+  valor: decimal(VALUE_SCALE).min(-99_999, 'Como mínimo −99.999').max(99_999, 'Como máximo 99.999').default(null).label('Valor'),
+  nota: text(500)
+    .label('Nota')
+    .test('told', 'Escriba qué defecto tiene', (value, { parent }) => parent.resultado !== 'defecto' || value !== ''),
+});
+export type ResultDraft = InferType<typeof resultDraft>;
+
+/** No list of a visit is longer. */
+export const MOST_RESULTS = 2_000;
+export const resultDrafts = array(resultDraft).max(MOST_RESULTS, 'Como máximo 2.000 resultados').default([]).label('Resultados');
+
+/** Tells the results of a list apart. */
+export const resultKey = ({ operation_id, machine_id }: { operation_id: number; machine_id: number }): string => `${operation_id}|${machine_id}`;

@@ -1,0 +1,24 @@
+// The list of operations of a visit, as its aviso and its albarán have it.
+import { checklistStates, operationResults } from '#domain/contracts/checklist.ts';
+import { amount, day, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.ts';
+
+/** An operation that was done to a machine. */
+export const doneOperation = {
+  name: text,
+  codigo: text,
+  unidad: text,
+  minimo: orNull(amount),
+  maximo: orNull(amount),
+  resultado: oneOf(...Object.keys(operationResults)),
+  valor: orNull(amount),
+  nota: text,
+};
+
+export const checklist = object({
+  estado: oneOf(...checklistStates),
+  anulada_el: orNull(moment),
+  motivo: text,
+  filas: list(
+    object({ operation_id: whole, machine_id: whole, machine_name: text, ...doneOperation, foto: flag, antes: orNull(object({ valor: amount, fecha: day })) }),
+  ),
+});

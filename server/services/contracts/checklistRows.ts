@@ -1,0 +1,129 @@
+// The rows of a list: what its visit asks for until somebody writes in it, and what was written from then on.
+import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
+import { type OperationResult, isLeft, resultKey } from '#domain/contracts/checklist.ts';
+import { VALUE_SCALE } from '#domain/contracts/operation.ts';
+import type { ChecklistRow } from '#domain/contracts/wire.ts';
+import type { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import type { Db } from '../../db/connect.ts';
+
+type Visit = Pick<RecordOf<typeof entities.plannedVisit>, 'id' | 'plan_id' | 'contract_id' | 'location_id' | 'fecha' | 'resto_id'>;
+
+/** A row of a list without what was measured before; figures are whole hundredths. */
+export interface ListRow {
+  operation_id: number;
+  machine_id: number;
+  machine_name: string;
+  name: string;
+  codigo: string;
+  unidad: string;
+  minimo: number | null;
+  maximo: number | null;
+  foto: number;
+  resultado: OperationResult;
+  valor: number | null;
+  nota: string;
+}
+
+const untouched = { resultado: '' as const, valor: null, nota: '' };
+
+/** The rows of the list of a visit: those that are stored, else what it asks for. */
+export async function rowsOfVisit(db: Db, visit: Visit): Promise<ListRow[]> {
+  const stored = await storedRows(db, visit.id);
+  return stored.length > 0 ? stored : askedBy(db, visit);
+}
+
+/** What the list of a visit has stored, in its order. */
+export async function storedRows(db: Db, visitId: number): Promise<ListRow[]> {
+  const rows = await db
+    .selectFrom('checklist_result as row')
+    .innerJoin('checklist', 'checklist.id', 'row.checklist_id')
+    .innerJoin('equipment', 'equipment.id', 'row.machine_id')
+    .select(['row.operation_id', 'row.machine_id', 'equipment.name as machine_name', 'row.name', 'row.codigo', 'row.unidad', 'row.minimo', 'row.maximo'])
+    .select(['row.foto', 'row.resultado', 'row.valor', 'row.nota'])
+    .where('checklist.visit_id', '=', visitId)
+    .orderBy('row.place')
+    .orderBy('row.id')
+    .execute();
+  return rows as ListRow[];
+}
+
+/** What a visit asks for: what was left of the visit of which it is the rest, or every operation of its plan on every machine that it fits. */
+export async function askedBy(db: Db, visit: Visit): Promise<ListRow[]> {
+  const left = visit.resto_id === null ? [] : (await restOf(db, visit.resto_id)).map(row => ({ ...row, ...untouched }));
+  return left.length > 0 ? left : everythingOf(db, visit);
+}
+
+async function restOf(db: Db, visitId: number): Promise<ListRow[]> {
+  const visit = await db
+    .selectFrom('planned_visit')
+    .select(['id', 'plan_id', 'contract_id', 'location_id', 'fecha', 'resto_id'])
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow();
+  return leftIn(await rowsOfVisit(db, visit));
+}
+
+/** Those that somebody has to come back for. */
+export const leftIn = (rows: readonly ListRow[]): ListRow[] => rows.filter(({ resultado }) => isLeft(resultado));
+
+async function everythingOf(db: Db, { plan_id, contract_id, location_id, fecha }: Visit): Promise<ListRow[]> {
+  const operations = await db
+    .selectFrom('plan_operation')
+    .select(['id as operation_id', 'name', 'codigo', 'tipo', 'unidad', 'minimo', 'maximo', 'foto'])
+    .where('plan_id', '=', plan_id)
+    .orderBy('orden')
+    .orderBy('id')
+    .execute();
+  if (operations.length === 0) return [];
+  const machines = await db
+    .selectFrom('contract_machine')
+    .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
+    .select(['equipment.id as machine_id', 'equipment.name as machine_name', 'equipment.tipo', 'contract_machine.desde', 'contract_machine.hasta'])
+    .where('contract_id', '=', contract_id)
+    .where('equipment.location_id', '=', location_id)
+    .orderBy('equipment.sort_key')
+    .orderBy('equipment.id')
+    .execute();
+  return machines
+    .filter(({ desde, hasta }) => (desde ?? fecha) <= fecha && (hasta === null || hasta >= fecha))
+    .flatMap(({ machine_id, machine_name, tipo: kind }) =>
+      operations
+        .filter(({ tipo }) => tipo === '' || tipo === (kind as MachineKind | ''))
+        .map(({ tipo: _tipo, ...operation }) => ({ ...operation, machine_id, machine_name, ...untouched })),
+    );
+}
+
+const figure = (value: number | null) => (value === null ? null : fromScaled(value, VALUE_SCALE));
+
+/** Rows as they are read, each with what was measured of it before. */
+export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[]): Promise<ChecklistRow[]> {
+  const before = await measuredBefore(db, visitId, rows);
+  return rows.map(row => ({
+    ...row,
+    minimo: figure(row.minimo),
+    maximo: figure(row.maximo),
+    valor: figure(row.valor),
+    foto: row.foto === 1,
+    antes: before.get(`${row.machine_id}|${row.name}`) ?? null,
+  }));
+}
+
+/** The last value of each operation of these machines in other lists, by machine and name: next year's plan has operations of its own. */
+async function measuredBefore(db: Db, visitId: number, rows: readonly ListRow[]): Promise<Map<string, { valor: number; fecha: string }>> {
+  const machines = [...new Set(rows.map(({ machine_id }) => machine_id))];
+  if (machines.length === 0) return new Map();
+  const last = db
+    .selectFrom('checklist_result as row')
+    .innerJoin('checklist', 'checklist.id', 'row.checklist_id')
+    .select(eb => eb.fn.max('row.id').as('id'))
+    .where('row.machine_id', 'in', machines)
+    .where('row.valor', 'is not', null)
+    .where('checklist.visit_id', '<>', visitId)
+    .groupBy(['row.machine_id', 'row.name']);
+  const found = await db.selectFrom('checklist_result').select(['machine_id', 'name', 'valor', 'fecha']).where('id', 'in', last).execute();
+  return new Map(found.map(({ machine_id, name, valor, fecha }) => [`${machine_id}|${name}`, { valor: fromScaled(valor!, VALUE_SCALE), fecha: fecha! }]));
+}
+
+/** The rows of a list by what tells them apart. */
+export const byKey = (rows: readonly ListRow[]): Map<string, ListRow> => new Map(rows.map(row => [resultKey(row), row]));

@@ -1,0 +1,223 @@
+// Listas de comprobación: begun with the aviso of a visit, written with its albarán, signed with it, and void once something of it changes.
+import { object } from 'yup';
+import { type ResultDraft, isLeft, resultDrafts, resultKey } from '#domain/contracts/checklist.ts';
+import { VALUE_SCALE } from '#domain/contracts/operation.ts';
+import type { Checklist, ChecklistEnd } from '#domain/contracts/wire.ts';
+import { entities } from '#domain/index.ts';
+import type { RecordOf, Values } from '#domain/kernel/entity.ts';
+import { toScaled } from '#domain/kernel/scaled.ts';
+import { type ChecklistEvent, checklistLifecycle, checklistWords } from '#machines/lifecycles/checklist.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { findForUpdate, insert, update } from '../../db/records.ts';
+import { type Ctx, nowText, whoOf } from '../kernel/context.ts';
+import { step } from '../records/lifecycle.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { checkedFields } from '../records/validate.ts';
+import { voidSignature } from '../work/voidSignature.ts';
+import { stepWorkOrder } from '../work/workOrderStep.ts';
+import { type ListRow, askedBy, byKey, rowsOfVisit, shownRows, storedRows } from './checklistRows.ts';
+import { dropRest } from './visits.ts';
+
+const checklist = entities.checklist;
+type List = RecordOf<typeof checklist>;
+type Visit = RecordOf<typeof entities.plannedVisit>;
+type Order = RecordOf<typeof entities.workOrder>;
+
+function stepList({ id, estado }: Pick<List, 'id' | 'estado'>, type: ChecklistEvent['type'], isComplete = false): List['estado'] {
+  return step(checklistLifecycle, checklistWords, { entity: checklist.name, id, state: estado, facts: { isComplete } }, type);
+}
+
+const isComplete = (rows: readonly ListRow[]) => rows.length > 0 && rows.every(({ resultado }) => resultado !== '');
+
+/** The visits of a plan that have an aviso and no list get theirs. */
+export async function beginLists(trx: Trx, ctx: Ctx, planId: number): Promise<void> {
+  const asked = await trx.selectFrom('plan_operation').select('id').where('plan_id', '=', planId).limit(1).executeTakeFirst();
+  if (!asked) return;
+  const visits = await trx
+    .selectFrom('planned_visit')
+    .leftJoin('checklist', 'checklist.visit_id', 'planned_visit.id')
+    .select('planned_visit.id')
+    .where('planned_visit.plan_id', '=', planId)
+    .where('planned_visit.estado', '=', 'con aviso')
+    .where('checklist.id', 'is', null)
+    .orderBy('planned_visit.id')
+    .execute();
+  for (const { id } of visits) await beginList(trx, ctx, id);
+}
+
+async function beginList(trx: Trx, ctx: Ctx, visitId: number): Promise<List> {
+  const { id } = await insert(trx, checklist, { visit_id: visitId, estado: 'pendiente', hecha_el: null, anulada_el: null, motivo: '' }, whoOf(ctx));
+  return (await findForUpdate(trx, checklist, id))!;
+}
+
+const visitQuery = (db: Db, noticeId: number) => db.selectFrom('planned_visit').select('id').where('notice_id', '=', noticeId);
+
+async function visitOf(trx: Trx, noticeId: number | null): Promise<Visit | undefined> {
+  const row = noticeId === null ? undefined : await visitQuery(trx, noticeId).executeTakeFirst();
+  return row && findForUpdate(trx, entities.plannedVisit, row.id);
+}
+
+async function listOf(trx: Trx, visitId: number): Promise<List | undefined> {
+  const row = await trx.selectFrom('checklist').select('id').where('visit_id', '=', visitId).executeTakeFirst();
+  return row && findForUpdate(trx, checklist, row.id);
+}
+
+/** The list of the visit that an aviso was made for; null where there is none, or nothing in it. */
+export async function checklistOfNotice(db: Db, noticeId: number): Promise<Checklist | null> {
+  const visit = await db
+    .selectFrom('planned_visit')
+    .innerJoin('checklist', 'checklist.visit_id', 'planned_visit.id')
+    .select(['planned_visit.id', 'plan_id', 'contract_id', 'location_id', 'fecha', 'resto_id'])
+    .select(['checklist.estado', 'checklist.anulada_el', 'checklist.motivo'])
+    .where('notice_id', '=', noticeId)
+    .executeTakeFirst();
+  if (!visit) return null;
+  const rows = await rowsOfVisit(db, visit);
+  if (rows.length === 0) return null;
+  return { estado: visit.estado, anulada_el: visit.anulada_el, motivo: visit.motivo, filas: await shownRows(db, visit.id, rows) };
+}
+
+const sentResults = object({ resultados: resultDrafts });
+
+/** Stores the results that came with an albarán; those of a «parte sin aviso» wait until it has its aviso. */
+export async function writeResults(ctx: Ctx, { id, resultados }: Values): Promise<{ id: number }> {
+  const sent = checkedFields(ctx, sentResults, { resultados }).resultados;
+  return ctx.engine.transact(async trx => {
+    const order = await getOwnForUpdate(trx, ctx, entities.workOrder, id);
+    await stepWorkOrder(trx, order, 'workOrder.edit');
+    if (order.estado === 'parte') await keepLoose(trx, order.id, sent);
+    else await storeResults(trx, ctx, order, sent);
+    return { id: order.id };
+  });
+}
+
+async function keepLoose(trx: Trx, work_order_id: number, sent: readonly ResultDraft[]): Promise<void> {
+  const resultados = JSON.stringify(sent);
+  const known = { work_order_id, resultados };
+  await trx
+    .insertInto('loose_results')
+    .values(known)
+    .onConflict(conflict => conflict.column('work_order_id').doUpdateSet({ resultados }))
+    .execute();
+}
+
+/** Stores the results that came with a «parte», now that it has its aviso. */
+export async function attachResults(trx: Trx, ctx: Ctx, order: Order): Promise<void> {
+  const row = await trx.selectFrom('loose_results').select('resultados').where('work_order_id', '=', order.id).executeTakeFirst();
+  if (!row) return;
+  await storeResults(trx, ctx, order, JSON.parse(row.resultados) as ResultDraft[]);
+  await trx.deleteFrom('loose_results').where('work_order_id', '=', order.id).execute();
+}
+
+async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly ResultDraft[]): Promise<void> {
+  const visit = await visitOf(trx, order.notice_id);
+  if (!visit || sent.length === 0) return;
+  const before = await storedRows(trx, visit.id);
+  const rows = before.length > 0 ? before : await askedBy(trx, visit);
+  const written = await merged(trx, visit, rows, sent);
+  if (written.changed.size === 0) return;
+  const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
+  for (const [place, row] of written.rows.entries()) await storeRow(trx, list.id, row, { place, isNew: place >= before.length });
+  const done = { fecha: order.fecha_albaran, order_id: order.id, user_id: order.user_id };
+  for (const key of written.changed) {
+    const { operation_id, machine_id } = written.byKey.get(key)!;
+    const own = trx.updateTable('checklist_result').set(done).where('checklist_id', '=', list.id);
+    await own.where('operation_id', '=', operation_id).where('machine_id', '=', machine_id).execute();
+  }
+  await voidSignature(trx, ctx, order.id);
+  const type = isComplete(written.rows) ? ('checklist.complete' as const) : ('checklist.write' as const);
+  const estado = stepList(list, type);
+  const voided = list.estado === 'firmada' ? { anulada_el: nowText(ctx), motivo: 'la lista' } : {};
+  await update(trx, checklist, list, { estado, hecha_el: order.fecha_albaran, ...voided }, whoOf(ctx), type, {
+    noted: { before: { resultados: notedRows(before, written.changed) }, after: { resultados: notedRows(written.rows, written.changed) } },
+  });
+  if (visit.estado === 'parcial' && written.rows.every(({ resultado }) => !isLeft(resultado))) await dropRest(trx, ctx, visit.id);
+}
+
+/** The rows with what was sent in them, and which of them that changes. What the list has lost meanwhile comes back with its own words. */
+async function merged(trx: Trx, visit: Visit, rows: readonly ListRow[], sent: readonly ResultDraft[]) {
+  const known = byKey(rows);
+  const machines = new Map((await machinesOf(trx, visit.customer_id, sent)).map(({ id, name }) => [id, name]));
+  const changed = new Set<string>();
+  for (const { valor: measured, resultado, nota, ...of } of sent) {
+    const key = resultKey(of);
+    const machine_name = machines.get(of.machine_id);
+    if (machine_name === undefined) continue; // a machine of somebody else
+    const row = known.get(key) ?? { ...of, machine_name, codigo: '', minimo: null, maximo: null, foto: 0, resultado: '' as const, valor: null, nota: '' };
+    const valor = measured === null ? null : toScaled(measured, VALUE_SCALE);
+    if (row.resultado === resultado && row.valor === valor && row.nota === nota) continue;
+    changed.add(key);
+    known.set(key, { ...row, resultado, valor, nota });
+  }
+  return { rows: [...known.values()], byKey: known, changed };
+}
+
+const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDraft[]) =>
+  trx
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select(['equipment.id', 'equipment.name'])
+    .where('location.customer_id', '=', customerId)
+    .where('equipment.id', 'in', [0, ...new Set(sent.map(({ machine_id }) => machine_id))])
+    .execute();
+
+async function storeRow(trx: Trx, checklist_id: number, { machine_name: _name, ...row }: ListRow, { place, isNew }: { place: number; isNew: boolean }) {
+  if (isNew) {
+    await trx
+      .insertInto('checklist_result')
+      .values({ ...row, checklist_id, place, fecha: null, order_id: null, user_id: null })
+      .execute();
+    return;
+  }
+  const { resultado, valor, nota, operation_id, machine_id } = row;
+  await trx
+    .updateTable('checklist_result')
+    .set({ resultado, valor, nota })
+    .where('checklist_id', '=', checklist_id)
+    .where('operation_id', '=', operation_id)
+    .where('machine_id', '=', machine_id)
+    .execute();
+}
+
+/** What the audit tells of the rows that changed. */
+const notedRows = (rows: readonly ListRow[], changed: ReadonlySet<string>) =>
+  rows.filter(row => changed.has(resultKey(row))).map(({ machine_name, name, resultado, valor, nota }) => ({ machine_name, name, resultado, valor, nota }));
+
+/** The customer has signed the albarán, and with it the list of its visit. */
+export async function signList(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {
+  const visit = await visitOf(trx, noticeId);
+  const list = visit && (await listOf(trx, visit.id));
+  if (!list || (list.estado !== 'en curso' && list.estado !== 'completa')) return;
+  const estado = stepList(list, 'checklist.signed');
+  await update(trx, checklist, list, { estado, anulada_el: null, motivo: '' }, whoOf(ctx), 'checklist.signed');
+}
+
+/** The signature of the albarán does not hold any more: neither does that of the list. */
+export async function voidList(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {
+  const visit = await visitOf(trx, noticeId);
+  const list = visit && (await listOf(trx, visit.id));
+  if (list?.estado !== 'firmada') return;
+  const estado = stepList(list, 'checklist.voided', isComplete(await storedRows(trx, visit!.id)));
+  await update(trx, checklist, list, { estado, anulada_el: nowText(ctx), motivo: 'el albarán' }, whoOf(ctx), 'checklist.voided');
+}
+
+/** How the lists of the visits of a contract ended, by visit. */
+export async function endsOf(db: Db, contractId: number): Promise<Map<number, ChecklistEnd>> {
+  const rows = await db
+    .selectFrom('checklist')
+    .innerJoin('planned_visit', 'planned_visit.id', 'checklist.visit_id')
+    .leftJoin('checklist_result', 'checklist_result.checklist_id', 'checklist.id')
+    .select(['checklist.visit_id', 'checklist.estado', 'checklist_result.resultado'])
+    .where('planned_visit.contract_id', '=', contractId)
+    .execute();
+  const ends = new Map<number, ChecklistEnd>();
+  for (const { visit_id, estado, resultado } of rows) {
+    const end = ends.get(visit_id) ?? { estado, total: 0, defectos: 0, quedan: 0 };
+    ends.set(visit_id, end);
+    if (resultado === null) continue;
+    end.total += 1;
+    if (resultado === 'defecto') end.defectos += 1;
+    if (isLeft(resultado)) end.quedan += 1;
+  }
+  return ends;
+}

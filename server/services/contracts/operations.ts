@@ -1,0 +1,67 @@
+// The operations of a plan: written by the office, or proposed for the kinds of its machines.
+import { entities } from '#domain/index.ts';
+import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
+import { usualOperations } from '#domain/contracts/usualOperations.ts';
+import { searchText } from '#domain/kernel/search.ts';
+import { insert } from '../../db/records.ts';
+import { Refusal, invalid } from '../../errors.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
+import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { draftOf } from '../records/validate.ts';
+import { beginLists } from './checklists.ts';
+import { openContract, strictest } from './contracts.ts';
+
+const operation = entities.operation;
+
+/** No list on a tablet is longer. */
+const MOST = 100;
+
+/** An operation belongs to its plan for good, and is written while its contract may be changed. */
+export const operationRule: Rule<typeof operation> = {
+  async prepare(db, ctx, draft, before) {
+    if (before && draft.plan_id !== before.plan_id) throw invalid({ plan_id: 'El plan no se cambia' });
+    const { contract_id } = await getOwn(db, ctx, entities.plan, draft.plan_id);
+    await openContract(db, ctx, contract_id, undefined);
+    if (!before) {
+      const { held } = await db
+        .selectFrom('plan_operation')
+        .select(eb => eb.fn.countAll<number>().as('held'))
+        .where('plan_id', '=', draft.plan_id)
+        .executeTakeFirstOrThrow();
+      if (Number(held) >= MOST) throw new Refusal(`Un plan tiene como máximo ${MOST} operaciones`);
+    }
+    return { ...draft, contract_id };
+  },
+  begin: (trx, ctx, made) => beginLists(trx, ctx, made.plan_id),
+  async release(trx, ctx, record) {
+    await openContract(trx, ctx, record.contract_id, undefined);
+  },
+};
+
+/** Puts into a plan the operations that are usual for the machines of its contract; those that it has by the same name stay as they are. */
+export async function proposeOperations(ctx: Ctx, planId: unknown): Promise<{ creadas: number }> {
+  return ctx.engine.transact(async trx => {
+    const plan = await getOwnForUpdate(trx, ctx, entities.plan, planId);
+    await openContract(trx, ctx, plan.contract_id, undefined);
+    const machines = await trx
+      .selectFrom('contract_machine')
+      .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
+      .select('equipment.tipo')
+      .where('contract_id', '=', plan.contract_id)
+      .execute();
+    if (machines.length === 0) throw new Refusal('Añada antes las máquinas al contrato: las operaciones dependen de su tipo');
+    const held = await trx.selectFrom('plan_operation').select('name').where('plan_id', '=', plan.id).execute();
+    const known = new Set(held.map(({ name }) => searchText([name])));
+    const norm = await strictest(trx, plan.contract_id);
+    const proposed = usualOperations(
+      machines.map(({ tipo }) => tipo as MachineKind | ''),
+      norm?.needsContract ?? false,
+    );
+    const added = proposed.filter(({ name }) => !known.has(searchText([name]))).slice(0, MOST - held.length);
+    for (const each of added)
+      await insert(trx, operation, { ...draftOf(ctx, operation, { ...each, plan_id: plan.id }), contract_id: plan.contract_id }, whoOf(ctx));
+    await beginLists(trx, ctx, plan.id);
+    return { creadas: added.length };
+  });
+}

@@ -1,0 +1,93 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { operationResults } from '#domain/contracts/checklist.ts';
+import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
+import type { OperationRegister } from '#domain/contracts/wire.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount, formatDate } from '#domain/kernel/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { readOf } from '#src/api/calls.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import '#src/screens/contracts/installations/operationRegister.css';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+const read = readOf(endpoints.installation.operations);
+
+/** /instalaciones/{id}/operaciones: what was done to the machines of an installation, to read and to print. */
+export default function OperationRegisterScreen({ params }: ScreenProps) {
+  const view = useRecordView({ read }, Number(params['id']));
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el registro de operaciones" text={view.failure} onRetry={view.reload} />;
+  return view.record ? <Register register={view.record} /> : <Loading shape="page" />;
+}
+
+function Register({ register }: { register: OperationRegister }) {
+  const { name, customer_name, location_name, expediente, filas, hay_mas } = register;
+  return (
+    <Stack gap="4">
+      <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
+        <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+          <Icon name="document" /> Imprimir
+        </Button>
+      </RecordHead>
+      <Panel>
+        <Facts
+          facts={{
+            [titleOf('installation', 'customer_id')]: customer_name,
+            [titleOf('installation', 'location_id')]: location_name,
+            [titleOf('installation', 'expediente')]: expediente,
+            Anotaciones: formatCount(filas.length),
+          }}
+        />
+      </Panel>
+      {hay_mas && <Note>{`Se muestran las ${formatCount(filas.length)} últimas; las anteriores se conservan.`}</Note>}
+      <Panel>{filas.length === 0 ? <Text color="fg.muted">Todavía no hay ninguna operación anotada.</Text> : <Rows filas={filas} />}</Panel>
+    </Stack>
+  );
+}
+
+const titles = ['Fecha', 'Máquina', 'Operación', 'Resultado', 'Valor', 'Técnico', 'Albarán'];
+
+function Rows({ filas }: Pick<OperationRegister, 'filas'>) {
+  return (
+    <table className="register">
+      <thead>
+        <tr>
+          {titles.map(title => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map(row => (
+          <tr key={row.id}>
+            <td>{formatDate(row.fecha)}</td>
+            <td>{row.machine_name}</td>
+            <td>
+              {row.name} {row.codigo && <small>{row.codigo}</small>}
+            </td>
+            <td>
+              {operationResults[row.resultado]}
+              {row.nota && <small>{row.nota}</small>}
+            </td>
+            <td className={isOutside(row.valor, row) ? 'is-outside' : undefined}>
+              {valueText(row.valor, row.unidad)}
+              {isOutside(row.valor, row) && <small>{`normal: ${limitsText(row)}`}</small>}
+            </td>
+            <td>{row.technician}</td>
+            <td>{row.order_id !== null && <RecordLink href={href('workOrderDetail', { id_work: row.order_id })}>{row.order_code}</RecordLink>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

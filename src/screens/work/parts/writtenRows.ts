@@ -1,0 +1,36 @@
+// The list of a visit with what is typed in the form of its albarán.
+import { type ResultDraft, resultKey } from '#domain/contracts/checklist.ts';
+import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
+
+/** What the form has of a list: a result of each operation that somebody has touched. */
+export const resultsIn = (value: unknown): readonly ResultDraft[] => (Array.isArray(value) ? (value as ResultDraft[]) : []);
+
+/** What a list says, as the form begins. */
+export const touchedRows = (list: Checklist | null): ResultDraft[] =>
+  (list?.filas ?? [])
+    .filter(({ resultado, valor, nota }) => resultado !== '' || valor !== null || nota !== '')
+    .map(({ operation_id, machine_id, name, unidad, resultado, valor, nota }) => ({ operation_id, machine_id, name, unidad, resultado, valor, nota }));
+
+/** A box holds the text itself until it is understood. */
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** The rows of the list as the form has them; what the list has lost meanwhile follows with its own words. */
+export function writtenRows(list: Checklist | null, value: unknown): ChecklistRow[] {
+  const typed = new Map(resultsIn(value).map(each => [resultKey(each), each]));
+  const rows = (list?.filas ?? []).map(row => {
+    const own = typed.get(resultKey(row));
+    typed.delete(resultKey(row));
+    return own ? { ...row, resultado: own.resultado, valor: numberIn(own.valor), nota: own.nota } : row;
+  });
+  const lost = [...typed.values()].map(each => ({
+    ...each,
+    valor: numberIn(each.valor),
+    machine_name: list?.filas.find(({ machine_id }) => machine_id === each.machine_id)?.machine_name ?? 'Otra máquina',
+    codigo: '',
+    minimo: null,
+    maximo: null,
+    foto: false,
+    antes: null,
+  }));
+  return [...rows, ...lost];
+}

@@ -1,0 +1,239 @@
+// The lists of visits: begun with the aviso, written with the albarán, signed with it, void after a change, and what they leave for another visit.
+import { expect, it } from 'vitest';
+import type { OperationResult } from '#domain/contracts/checklist.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
+import { openApp } from '#tests/support/app/app.ts';
+
+const app = await openApp();
+const { office, given, db } = app;
+const worker = await app.signInAs('trabajador');
+const me = (await worker.get(endpoints.auth.info)).user.id;
+const { checklist, contract, contractMachine, installation, machine, notice, operation, plan, plannedVisit, workOrder } = endpoints;
+
+const names = ['Filtros', 'Consumo'];
+const drawn = { nombre: 'Julián Pérez', dni: '', trazo: 'M40 120L80 60' };
+
+/** A visit with an aviso of the technician's, over two machines with two operations each; the clock shows 2 March 2026. */
+async function visited(meses = 12) {
+  const customer_id = await given.customer();
+  const location_id = await given.location({ customer_id });
+  const blank = entities.installation.draft.getDefault();
+  const { id: installation_id } = await office.post(installation.create, { ...blank, name: 'Planta', location_id, uso: 'otro' } as never);
+  const contract_id = await given.contract({ customer_id });
+  const machines: number[] = [];
+  for (const name of ['A salón', 'B barra']) {
+    const machine_id = await given.machine({ name, location_id, installation_id, tipo: 'split', kw_frio: 5 });
+    machines.push(machine_id);
+    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id } as never);
+  }
+  const { id: plan_id } = await office.post(plan.create, {
+    ...entities.plan.draft.getDefault(),
+    contract_id,
+    name: 'Revisión',
+    meses,
+    primera: '2026-03-15',
+  } as never);
+  const operations: number[] = [];
+  for (const [orden, name] of names.entries()) {
+    const measured = name === 'Consumo' ? { unidad: 'A', minimo: 3, maximo: 9 } : {};
+    const made = await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id, name, orden, ...measured } as never);
+    operations.push(made.id);
+  }
+  await given.signed(contract_id);
+  const [visit] = (await office.get(contract.data, { id: contract_id })).visitas;
+  return { ...(await noticeFor(visit!.id)), contract_id, plan_id, customer_id, installation_id, machines, operations };
+}
+type Visited = Awaited<ReturnType<typeof visited>>;
+
+async function noticeFor(visit: number) {
+  const { avisos } = await office.post(plannedVisit.plan, { visitas: [{ id: visit, fecha: '2026-03-02 09:00:00', user_id: me }] });
+  return { visit, notice_id: avisos[0]! };
+}
+
+const orderOf = ({ customer_id, notice_id }: Pick<Visited, 'customer_id' | 'notice_id'>) =>
+  given.workOrder({ customer_id, notice_id, user_id: me, trabajo_realizado: 'Revisión' });
+
+/** Results in the order of the list: machine by machine. */
+const resultsOf = ({ machines, operations }: Visited, ...results: (OperationResult | [OperationResult, number | null, string?])[]) =>
+  results.map((each, index) => {
+    const [resultado, valor = null, nota = ''] = Array.isArray(each) ? each : [each];
+    const place = index % 2;
+    return { machine_id: machines[(index - place) / 2]!, operation_id: operations[place]!, name: names[place]!, unidad: '', resultado, valor, nota };
+  });
+
+const write = (id: number, resultados: ReturnType<typeof resultsOf>, by = worker) => by.post(checklist.write, { id, resultados });
+const listOf = async ({ notice_id }: Pick<Visited, 'notice_id'>) => (await worker.get(notice.data, { id: notice_id })).lista;
+const visitIs = async (id: number) => (await office.get(plannedVisit.data, { id })).estado;
+const all: [OperationResult, OperationResult, OperationResult, OperationResult] = ['ok', 'ok', 'ok', 'ok'];
+
+it('A visit with an aviso has a list with each operation on each machine, also of operations that come later', async () => {
+  const made = await visited();
+  expect(await listOf(made)).toMatchObject({
+    estado: 'pendiente',
+    filas: [
+      { machine_name: 'A salón', name: 'Filtros', resultado: '', antes: null },
+      { machine_name: 'A salón', name: 'Consumo', unidad: 'A', minimo: 3, maximo: 9 },
+      { machine_name: 'B barra', name: 'Filtros' },
+      { machine_name: 'B barra', name: 'Consumo' },
+    ],
+  });
+  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Ruido', tipo: 'caldera', orden: 9 } as never);
+  expect((await listOf(made))!.filas).toHaveLength(4);
+  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Desagüe', tipo: 'split', orden: 9 } as never);
+  expect((await listOf(made))!.filas).toHaveLength(6);
+});
+
+it('Results are written once, however often they arrive, and the list is complete with the last of them', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok', ['corregido', 6.1]));
+  expect(await listOf(made)).toMatchObject({ estado: 'en curso', filas: [{ resultado: 'ok' }, { resultado: 'corregido', valor: 6.1 }, {}, {}] });
+  const version = async () => (await db.selectFrom('checklist').select('version').where('visit_id', '=', made.visit).executeTakeFirstOrThrow()).version;
+  const before = await version();
+  await write(id, resultsOf(made, 'ok', ['corregido', 6.1]));
+  expect(await version()).toBe(before);
+  await write(id, resultsOf(made, ...all));
+  expect(await listOf(made)).toMatchObject({ estado: 'completa' });
+});
+
+it('A defect needs words, and a value outside of its limits is taken', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  expect(await worker.refused(checklist.write, { id, resultados: resultsOf(made, 'defecto') })).toMatchObject({
+    status: 422,
+    message: 'Escriba qué defecto tiene',
+  });
+  await write(id, resultsOf(made, ['defecto', null, 'El filtro está roto'], ['ok', 99.5]));
+  expect((await office.get(workOrder.data, { id })).lista).toMatchObject({ filas: [{ nota: 'El filtro está roto' }, { valor: 99.5 }, {}, {}] });
+});
+
+it('The signature of the albarán signs the list; a later result voids both, and signing again signs both', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, ...all));
+  await worker.post(workOrder.sign, { id, ...drawn });
+  expect(await listOf(made)).toMatchObject({ estado: 'firmada', anulada_el: null });
+  await write(id, resultsOf(made, ...all));
+  expect(await listOf(made)).toMatchObject({ estado: 'firmada' });
+  await write(id, resultsOf(made, 'ok', ['corregido', 5]));
+  expect(await listOf(made)).toMatchObject({ estado: 'completa', motivo: 'la lista', anulada_el: expect.any(String) });
+  expect((await office.get(workOrder.data, { id })).firma).toMatchObject({ anulada: expect.any(String) });
+  await worker.post(workOrder.sign, { id, ...drawn });
+  expect(await listOf(made)).toMatchObject({ estado: 'firmada', anulada_el: null, motivo: '' });
+});
+
+it('A list is not signed by a customer who is not there, and is signed no more once the albarán changes', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok'));
+  await worker.post(workOrder.sign, { id, ausente: 'Local cerrado' });
+  expect(await listOf(made)).toMatchObject({ estado: 'en curso' });
+  await worker.post(workOrder.sign, { id, ...drawn });
+  expect(await listOf(made)).toMatchObject({ estado: 'firmada' });
+  await worker.post(workOrder.update, { orderData: { id, trabajo_realizado: 'Otra cosa' } });
+  expect(await listOf(made)).toMatchObject({ estado: 'en curso', motivo: 'el albarán' });
+});
+
+it('What is open or not accessible becomes a visit with a list of just that', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok', ['ok', 6], 'no accesible'));
+  await worker.post(workOrder.terminar, { id });
+  expect(await visitIs(made.visit)).toBe('parcial');
+  const { visitas } = await office.get(contract.data, { id: made.contract_id });
+  const rest = visitas.find(({ resto_id }) => resto_id === made.visit)!;
+  expect(rest).toMatchObject({ estado: 'abierta', motivo: 'Quedan 2 operaciones: Filtros (B barra), Consumo (B barra)', lista: null });
+  expect(visitas.find(({ id: visit }) => visit === made.visit)).toMatchObject({ lista: { estado: 'en curso', total: 4, defectos: 0, quedan: 2 } });
+  const next = await noticeFor(rest.id);
+  expect(await listOf(next)).toMatchObject({
+    estado: 'pendiente',
+    filas: [
+      { machine_name: 'B barra', name: 'Filtros', resultado: '' },
+      { machine_name: 'B barra', name: 'Consumo' },
+    ],
+  });
+});
+
+it('A complete list leaves nothing, and what is done after all takes its visit back', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok', 'ok', 'ok'));
+  await worker.post(workOrder.terminar, { id });
+  await worker.post(workOrder.reabrir, { id });
+  await write(id, resultsOf(made, ...all));
+  await worker.post(workOrder.terminar, { id });
+  const { visitas } = await office.get(contract.data, { id: made.contract_id });
+  expect(visitas.find(({ resto_id }) => resto_id === made.visit)).toMatchObject({ estado: 'saltada' });
+  const other = await visited();
+  const whole = await orderOf(other);
+  await write(whole, resultsOf(other, ...all));
+  await worker.post(workOrder.terminar, { id: whole });
+  expect(await visitIs(other.visit)).toBe('hecha');
+});
+
+it('The next list shows what was measured the last time', async () => {
+  const made = await visited(6);
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok', ['ok', 6.1], 'ok', ['ok', 5]));
+  await worker.post(workOrder.terminar, { id });
+  const { visitas } = await office.get(contract.data, { id: made.contract_id });
+  const next = await noticeFor(visitas.find(({ estado }) => estado === 'prevista')!.id);
+  expect((await listOf(next))!.filas.map(({ antes }) => antes?.valor ?? null)).toEqual([null, 6.1, null, 5]);
+});
+
+it('What a device wrote of an operation that has left the plan meanwhile is kept with its own words', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await office.post(operation.remove, { id: made.operations[0]! });
+  await write(id, resultsOf(made, 'corregido'));
+  expect((await listOf(made))!.filas.map(({ name, resultado }) => [name, resultado])).toEqual([
+    ['Consumo', ''],
+    ['Consumo', ''],
+    ['Filtros', 'corregido'],
+  ]);
+});
+
+it('A parte keeps its results until the office attaches it', async () => {
+  const made = await visited();
+  const { id } = await worker.post(workOrder.deposit, {
+    orderData: { customer_id: made.customer_id, fecha_albaran: '2026-03-02', trabajo_realizado: 'Revisión' },
+    motivo: 'El aviso está cancelado',
+    aviso: made.notice_id,
+  } as never);
+  await write(id, resultsOf(made, 'ok', ['ok', 7]));
+  expect(await listOf(made)).toMatchObject({ estado: 'pendiente' });
+  await office.post(workOrder.attach, { id, notice_id: made.notice_id });
+  expect(await listOf(made)).toMatchObject({ filas: [{ resultado: 'ok' }, { valor: 7 }, {}, {}] });
+});
+
+it('The register of the installation has what was done, by whom and with which albarán, the newest first, and its machine is not deleted', async () => {
+  const made = await visited(6);
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, ['defecto', null, 'Roto'], ['ok', 6.1], 'no accesible'));
+  const { filas, name } = await office.get(installation.operations, { id: made.installation_id });
+  const { code } = await office.get(workOrder.data, { id });
+  expect(name).toBe('Planta');
+  expect(filas.map(each => [each.machine_name, each.name, each.resultado, each.valor, each.nota, each.order_code])).toEqual([
+    ['A salón', 'Filtros', 'defecto', null, 'Roto', code],
+    ['A salón', 'Consumo', 'ok', 6.1, '', code],
+    ['B barra', 'Filtros', 'no accesible', null, '', code],
+  ]);
+  expect(filas[0]!.technician).not.toBe('');
+  await office.post(contract.step, { id: made.contract_id, paso: 'contract.suspend', motivo: 'Obras' });
+  expect((await office.refused(machine.remove, { id: made.machines[0]! })).message).toContain('2 operaciones anotadas');
+});
+
+it('A technician has no list of somebody else, a customer none at all, and the auditor reads', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  const other = await given.workOrder({ customer_id: made.customer_id, user_id: await given.officeId() });
+  expect(await worker.refused(checklist.write, { id: other, resultados: [] })).toMatchObject({ status: 403 });
+  await office.post(notice.update, { id: made.notice_id, user_id: await given.officeId() });
+  expect((await worker.get(workOrder.data, { id })).lista).toBeNull();
+  expect((await office.get(workOrder.data, { id })).lista).not.toBeNull();
+  const auditor = await app.signInAs('auditor');
+  expect((await auditor.get(notice.data, { id: made.notice_id })).lista).not.toBeNull();
+  expect(await auditor.refused(checklist.write, { id, resultados: [] })).toMatchObject({ status: 403 });
+  expect(await worker.ask(installation.operations, { params: { id: made.installation_id } })).toMatchObject({ status: 403 });
+});
