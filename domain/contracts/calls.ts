@@ -1,4 +1,6 @@
 // The calls about installations, contracts and their visits (§7, ours).
+import type { Mailbox, Queued } from '../company/mail.ts';
+import type { MailWords } from '../company/mailTemplates.ts';
 import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -32,6 +34,15 @@ export const contractsCalls = {
     data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
     /** One step of its life, with what it asks for. */
     step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
+    /** A draft is sent to its customer with it. */
+    sendMail: post<{ contract_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
+      '/api/contract/enviarCorreo',
+      office,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/contract/textoCorreo/{id}', office),
+    mails: get<Mailbox>()('/api/contract/correos/{id}', office),
+    resendMail: post<{ id: number }, { id: number } & Queued>()('/api/contract/reenviarCorreo', office),
     /** Which visits a plan would give in the period of its contract. */
     preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
   },

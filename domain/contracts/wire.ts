@@ -22,6 +22,8 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   visitas: ShownOf<typeof plannedVisit>[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
+  /** Its customer's own address; '' for none. */
+  customer_email: string;
   /** Euros a year: its own price, or the sum of its machines'. */
   importe: number;
   allowed: ContractStep[];

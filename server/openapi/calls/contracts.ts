@@ -4,7 +4,7 @@ import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
-import { recordWith } from './catalogue.ts';
+import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
 const norm = object({
   frio: amount,
@@ -36,6 +36,7 @@ export const contractCalls: Calls = {
       planes: list(object(recordProperties(entities.plan))),
       visitas: list(object(recordProperties(entities.plannedVisit))),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      customer_email: text,
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
@@ -51,6 +52,15 @@ export const contractCalls: Calls = {
     answer: ref('Saved'),
     example: { id: 3, paso: 'contract.send' },
   },
+  sendMail: {
+    summary: 'Contrato: enviar por correo con su PDF; un borrador queda enviado al cliente',
+    body: object({ contract_id: whole, email: text }, { copia: flag, ...mailWords }),
+    answer: queued,
+    example: { contract_id: 1, email: 'cliente@example.com' },
+  },
+  mailWords: { summary: 'Contrato: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
+  mails: { summary: 'Contrato: sus correos', answer: mailbox, params: { id: 1 } },
+  resendMail: { ...resend, example: { id: 3 } },
   preview: {
     summary: 'Contrato: qué visitas daría un plan en su periodo',
     body: object({ contract_id: whole, meses: whole, primera: day }),

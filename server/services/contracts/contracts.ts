@@ -18,6 +18,7 @@ import { decode } from '../../db/codec.ts';
 import { anyTable } from '../../db/tables.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
+import { addressIn } from '../company/mail/address.ts';
 import { allowed } from '../records/allowed.ts';
 import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
@@ -169,6 +170,17 @@ export function takeContractStep(ctx: Ctx, { id, paso, ...sent }: Values): Promi
   });
 }
 
+/** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
+export async function sendContract(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+  const record = await getOwnForUpdate(trx, ctx, contract, id);
+  if (record.estado === 'borrador') await move(trx, ctx, record, 'contract.send', { enviado_el: today(ctx) });
+}
+
+/** A draft as it will be once it is sent; throws where it may not be. */
+export async function asSent(ctx: Ctx, record: Contract): Promise<Contract> {
+  return record.estado === 'borrador' ? { ...record, estado: await stepOf(ctx.engine.db, ctx, record, 'contract.send') } : record;
+}
+
 async function move(trx: Trx, ctx: Ctx, record: Contract, type: ContractEvent['type'], values: Partial<Contract>): Promise<Saved & Pick<Contract, 'estado'>> {
   const estado = await stepOf(trx, ctx, record, type);
   const saved = await update(trx, contract, record, { ...values, estado }, whoOf(ctx), type);
@@ -203,10 +215,10 @@ async function turn(trx: Trx, ctx: Ctx, record: Contract, day: string): Promise<
   else if (record.estado !== 'borrador') await move(trx, ctx, record, 'contract.end', {});
 }
 
-/** A contract with its machines, plans, visits, and what may be done with it. */
-export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
-  const { db } = ctx.engine;
-  const record = await getOwn(db, ctx, contract, id);
+/** What hangs on a contract, and what it costs a year. */
+export type ContractContents = Pick<ContractRecord, 'maquinas' | 'planes' | 'visitas' | 'importe'>;
+
+export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'precio'>): Promise<ContractContents> {
   const shown = async <E extends typeof entities.contractMachine | typeof entities.plan | typeof entities.plannedVisit>(entity: E, order: string) => {
     const rows = await selectShown(db, entity)
       .where(`${entity.table}.contract_id`, '=', record.id)
@@ -215,25 +227,44 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
       .execute();
     return rows.map(row => decode(entity, row as Values));
   };
-  const [maquinas, planes, visitas, facturas, places, facts] = await Promise.all([
+  const [maquinas, planes, visitas, places] = await Promise.all([
     shown(entities.contractMachine, 'id'),
     shown(entities.plan, 'sort_key'),
     shown(entities.plannedVisit, 'fecha'),
-    invoicesOf(db, record.id),
     placesOf(db, record.id),
-    factsOf(db, ctx, record),
   ]);
   const placeOf = new Map(places.map(({ id: machine, ...place }) => [machine, place]));
   return {
-    ...record,
     maquinas: maquinas.map(each => ({ ...each, ...placeOf.get(each.machine_id)! })) as ContractRecord['maquinas'],
     planes: planes as ContractRecord['planes'],
     visitas: visitas as ContractRecord['visitas'],
-    facturas,
     importe: record.precio ?? fromScaled(await priceOfMachines(db, record.id), CENTS),
+  };
+}
+
+/** A contract with its machines, plans, visits, and what may be done with it. */
+export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, contract, id);
+  const [contents, facturas, facts, customer_email] = await Promise.all([
+    contractContents(db, record),
+    invoicesOf(db, record.id),
+    factsOf(db, ctx, record),
+    addressOfCustomer(db, record.customer_id),
+  ]);
+  return {
+    ...record,
+    ...contents,
+    facturas,
+    customer_email,
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),
   };
+}
+
+async function addressOfCustomer(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
+  return addressIn(row?.email ?? '') ?? '';
 }
 
 async function invoicesOf(db: Db, id: number): Promise<PeriodInvoice[]> {

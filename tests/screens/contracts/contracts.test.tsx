@@ -82,6 +82,7 @@ const contract = {
   ],
   planes: [{ ...stamps, id: 1, contract_id: 1, name: 'Revisión', meses: 6, primera: '2026-03-15', minutos: 60, trabajo: '', motivo: '' }],
   facturas: [],
+  customer_email: 'julian@bar.test',
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
@@ -89,9 +90,10 @@ const contract = {
 
 const ALL = { page: 1, pageSize: 20 };
 const STEP = '/api/contract/paso';
+const noMails = { via: 'smtp', queued: 0, failed: 0, mails: [] };
 
 async function open(address: string, screen: ReactNode, known: Record<string, unknown> = {}): Promise<Played> {
-  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/data/1': contract, ...known });
+  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/data/1': contract, '/api/contract/correos/1': noMails, ...known });
   inside = await enter(address);
   standAt(address);
   await render(
@@ -135,14 +137,14 @@ it('What is not offered is explained', async () => {
     },
   });
   await button('¿Por qué no puedo…?').click();
-  const send = page.getByRole('region', { name: 'Enviar al cliente' });
+  const send = page.getByRole('region', { name: 'Marcar como enviado' });
   await sees(send.getByText('Para enviarlo le faltan máquinas, un plan de visitas o el precio'));
   expect(
     send
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Añada un plan de visitas', 'Enviar al cliente']);
+  ).toEqual(['Añada un plan de visitas', 'Marcar como enviado']);
 });
 
 it('A plan shows the days that it gives while it is written', async () => {
@@ -211,4 +213,26 @@ it('An installation says where it is before the norm, and why', async () => {
   await sees(dialog().getByText('La norma pide una visita cada mes, y ningún contrato vigente la da.'));
   await sees(dialog().getByText('Obligatorio (RITE, art. 26.6 b)'));
   await expectAccessible();
+});
+
+it('A contract is mailed in words that its sender sees, and what was sent is listed', async () => {
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/textoCorreo/1': { subject: 'Contrato C26-00004', text: 'Va adjunto' },
+  });
+  await button('Enviar por correo').click();
+  await expect.element(dialog()).toHaveAccessibleName('Enviar el contrato C26-00004');
+  await expect.element(box('Asunto')).toHaveValue('Contrato C26-00004');
+  await expect.element(box('Correo electrónico')).toHaveValue('julian@bar.test');
+  await button('Enviar').click();
+  await expect
+    .poll(() => server.sent('/api/contract/enviarCorreo'))
+    .toMatchObject([{ contract_id: 1, email: 'julian@bar.test', subject: 'Contrato C26-00004', text: 'Va adjunto' }]);
+});
+
+it('A contract that lacks something is not mailed yet, and its paper can be seen', async () => {
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/data/1': { ...contract, estado: 'borrador', planes: [], allowed: ['contract.edit'], holding: [] },
+  });
+  await sees(button('Ver PDF'));
+  await seesNot(button('Enviar por correo'));
 });

@@ -17,13 +17,13 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await workOrders(app);
   await supplierInvoices(app);
   await invoices(app);
+  await contracts(app);
   await mails(app);
   await documents(app);
   await mergings(app);
   await deletions(app);
   await scenarios(app);
   await reminders(app);
-  await contracts(app);
   await certificates(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
@@ -164,6 +164,7 @@ async function invoices({ given, office }: TestApp): Promise<void> {
 async function mails({ office, given, deliver, pass }: TestApp): Promise<void> {
   await office.post(endpoints.invoice.sendMail, { invoice_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.workOrder.sendMail, { workOrder_id: 1, email: 'cliente@example.com' });
+  await office.post(endpoints.contract.sendMail, { contract_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.customer.update, { id: 1, email: 'cliente@example.com', correo_visita: true });
   await given.notice({ customer_id: 1, fecha_visita: '2026-11-24 10:00:00' });
   pass({ minutes: 5 });

@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { contract, contractMachine, plan } = endpoints;
@@ -18,6 +19,9 @@ export const planActors = dialogActors(plan, { defaults: opened => ({ primera: t
 
 export const removeMachine = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(contractMachine.remove, { body: { id }, key });
 export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plan.remove, { body: { id }, key });
+
+/** Sends a contract by mail; a draft is sent to its customer with it. */
+export const sendContract = ({ id, ...sent }: Addressed, key: string) => call(contract.sendMail, { body: { ...sent, contract_id: id }, silent: true, key });
 
 /** A step that asks for nothing. */
 export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>
