@@ -101,7 +101,7 @@ export const mailKinds = {
     fields: ['cliente', 'numero', 'contrato', 'desde', 'hasta', ...ours],
     facts: { Contrato: 'contrato', Desde: 'desde', Hasta: 'hasta' },
     subject: 'Contrato {numero} de {empresa}',
-    text: 'Le enviamos adjunto el contrato {numero}.\n\nSi está de acuerdo, devuélvanoslo firmado. Para cualquier duda, llámenos al {telefono}.',
+    text: 'Le enviamos adjunto el contrato {numero}.\n\nSi está de acuerdo, fírmelo: en el área de clientes, si tiene acceso, o en el papel adjunto. Para cualquier duda, llámenos al {telefono}.',
   },
   visita: {
     title: 'Visita programada',

@@ -15,6 +15,16 @@ export interface CoveredMachine extends ShownOf<typeof contractMachine> {
   installation_id: number | null;
 }
 
+/** How a customer signed a contract in the portal. */
+export interface ContractSignature {
+  nombre: string;
+  trazo: string;
+  /** What it said when it was signed, and the SHA-256 of that. */
+  hoja: string;
+  huella: string;
+  fecha: string;
+}
+
 export interface ContractRecord extends ShownOf<typeof contract> {
   maquinas: CoveredMachine[];
   planes: ShownOf<typeof plan>[];
@@ -22,6 +32,8 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   visitas: ShownOf<typeof plannedVisit>[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
+  /** Null where it was signed on paper, or not at all. */
+  firma: ContractSignature | null;
   /** Its customer's own address; '' for none. */
   customer_email: string;
   /** Euros a year: its own price, or the sum of its machines'. */

@@ -14,13 +14,14 @@ import { contractSheet } from '../services/contracts/contractSheet.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails.ts';
 import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
+import { portalContractSheet } from '../services/portal/contracts.ts';
 import { checked, dateContext, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
 const sheets: Record<'invoice' | 'workOrder' | 'contract', (ctx: Ctx, id: unknown) => Promise<Sheet>> = {
   invoice: invoiceSheet,
   workOrder: workOrderSheet,
-  contract: contractSheet,
+  contract: (ctx, id) => (ctx.user.roles.includes('cliente') ? portalContractSheet(ctx, id) : contractSheet(ctx, id)),
 };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {

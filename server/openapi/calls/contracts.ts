@@ -36,6 +36,7 @@ export const contractCalls: Calls = {
       planes: list(object(recordProperties(entities.plan))),
       visitas: list(object(recordProperties(entities.plannedVisit))),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
       customer_email: text,
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),

@@ -41,7 +41,7 @@ export async function mailContract(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo
   const printed = await asSent(ctx, record);
   const drawn = await pdf.render(ctx.user.id, async () => sheetOf(ctx, printed, await contractContents(ctx.engine.db, record)));
   const mail = await writeMail(ctx.engine.db, 'contrato', values, own);
-  const of = { entity: 'contract', id: record.id, customer: record.customer_id, isShown: false } as const;
+  const of = { entity: 'contract', id: record.id, customer: record.customer_id, isShown: true } as const;
   const document = { ...drawn, ...of, mail, title: titleIn('contrato', values), fileName: `${documentName(drawn.sheet)}.pdf` };
   return accept(ctx, to, sent.copia, document, trx => sendContract(trx, ctx, record.id));
 }

@@ -1,16 +1,20 @@
 // What the PDF of a contract says: who buys what, for how long, at which price, how often it is visited, and where to sign.
 import { renewals, revisions } from '#domain/contracts/contract.ts';
 import { entities } from '#domain/index.ts';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import type { ContractSignature } from '#domain/contracts/wire.ts';
+import { formatAmount, formatDate, formatDateTime, formatEuros } from '#domain/kernel/format.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Row } from '#domain/records/paper.ts';
+import type { Paper, Row } from '#domain/records/paper.ts';
+import { shortHash, signatureFrame } from '#domain/work/signature.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
+import type { Db } from '#server/db/connect.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { factsOf, logoOf } from '../invoicing/documents/sheets.ts';
 import { partyOf } from '../invoicing/client.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
+import { signatureOf } from './signature.ts';
 import { type ContractContents, contractContents } from './contracts.ts';
 
 type Contract = RecordOf<typeof entities.contract>;
@@ -57,9 +61,8 @@ function coveredOn({ desde, hasta }: { desde: string | null; hasta: string | nul
   return (desde && `Desde ${formatDate(desde)}`) || (hasta && `Hasta ${formatDate(hasta)}`) || 'Todo el periodo';
 }
 
-/** The sheet of a contract that its reader may see, with what hangs on it. */
-export async function sheetOf(ctx: Ctx, record: Contract, { maquinas, planes, importe }: ContractContents): Promise<Sheet> {
-  const { db } = ctx.engine;
+/** The words of a contract, with what hangs on it. */
+export async function contractPaper(db: Db, record: Contract, { maquinas, planes, importe }: ContractContents): Promise<Paper> {
   const [company, customer, payer] = await Promise.all([
     companyOf(db),
     partyOf(db, record.customer_id),
@@ -82,8 +85,6 @@ export async function sheetOf(ctx: Ctx, record: Contract, { maquinas, planes, im
     ]),
     issuer: toParty(company),
     customer: toParty(customer),
-    qr: null,
-    logo: await logoOf(ctx),
     intro: factsOf([
       ['Objeto', record.name],
       [titleOf('contract', 'pagador_id'), payer && [payer.name, payer.nif && `${payer.nifName} ${payer.nif}`, ...payer.address].filter(Boolean).join(', ')],
@@ -105,17 +106,31 @@ export async function sheetOf(ctx: Ctx, record: Contract, { maquinas, planes, im
     payment: [],
     notes: factsOf([[titleOf('contract', 'condiciones'), record.condiciones]]),
     legal: company.legal_text,
+  };
+}
+
+/** The sheet of a contract that its reader may see. */
+export async function sheetOf(ctx: Ctx, record: Contract, contents: ContractContents): Promise<Sheet> {
+  const { db } = ctx.engine;
+  const [paper, logo, signature] = await Promise.all([contractPaper(db, record, contents), logoOf(ctx), signatureOf(db, record.id)]);
+  return {
+    ...paper,
+    qr: null,
+    logo,
     signatures: [
-      { label: 'Por la empresa', name: company.name, drawing: null },
-      { label: 'Conforme del cliente', ...signedBox(record) },
+      { label: 'Por la empresa', name: paper.issuer.name, drawing: null },
+      { label: 'Conforme del cliente', ...signedBox(record, signature) },
     ],
     photos: [],
   };
 }
 
-/** Who signed for the customer and when, or room to sign. */
-function signedBox({ firmado_por, firmado_el }: Contract): Omit<Sheet['signatures'][number], 'label'> {
-  return { name: firmado_el ? `${firmado_por} · ${formatDate(firmado_el)}` : 'Nombre y DNI:', drawing: null };
+/** Who signed for the customer and when, with the drawing where they signed in the portal; or room to sign. */
+function signedBox({ firmado_por, firmado_el }: Contract, signature: ContractSignature | null): Omit<Sheet['signatures'][number], 'label'> {
+  if (!firmado_el) return { name: 'Nombre y DNI:', drawing: null };
+  if (!signature) return { name: `${firmado_por} · ${formatDate(firmado_el)}`, drawing: null };
+  const { nombre, fecha, huella, trazo } = signature;
+  return { name: `${nombre} · ${formatDateTime(fecha)} · huella ${shortHash(huella)}`, drawing: { path: trazo, ...signatureFrame } };
 }
 
 /** The sheet of a contract that `ctx.user` may see. */

@@ -26,6 +26,7 @@ import { takeNextNumber } from '../records/numbering.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
+import { signatureOf } from './signature.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
 
@@ -161,13 +162,23 @@ export function takeContractStep(ctx: Ctx, { id, paso, ...sent }: Values): Promi
   if (typeof paso !== 'string' || !Object.hasOwn(stored, paso)) throw invalid({ paso: 'Paso desconocido' });
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, contract, id);
-    const values = stored[type]!(ctx, record, sent);
-    const facts = { ...(await factsOf(trx, ctx, record)), isFree: true };
-    const isLonger = lengthening.includes(type) && can(contractLifecycle, record.estado, facts, type);
-    const twice = isLonger ? await coveredTwice(trx, { ...record, ...values }) : null;
-    if (twice) throw new Refusal(twice);
-    return move(trx, ctx, record, type, values);
+    return stepContract(trx, ctx, record, type, stored[type]!(ctx, record, sent));
   });
+}
+
+/** Takes a step of a contract with what it stores; names the machine that another contract covers where it would cover it on more days. */
+export async function stepContract(
+  trx: Trx,
+  ctx: Ctx,
+  record: Contract,
+  type: keyof typeof contractSteps,
+  values: Partial<Contract>,
+): Promise<Saved & Pick<Contract, 'estado'>> {
+  const facts = { ...(await factsOf(trx, ctx, record)), isFree: true };
+  const isLonger = lengthening.includes(type) && can(contractLifecycle, record.estado, facts, type);
+  const twice = isLonger ? await coveredTwice(trx, { ...record, ...values }) : null;
+  if (twice) throw new Refusal(twice);
+  return move(trx, ctx, record, type, values);
 }
 
 /** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
@@ -246,17 +257,19 @@ export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'pr
 export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, contract, id);
-  const [contents, facturas, facts, customer_email] = await Promise.all([
+  const [contents, facturas, facts, customer_email, firma] = await Promise.all([
     contractContents(db, record),
     invoicesOf(db, record.id),
     factsOf(db, ctx, record),
     addressOfCustomer(db, record.customer_id),
+    signatureOf(db, record.id),
   ]);
   return {
     ...record,
     ...contents,
     facturas,
     customer_email,
+    firma,
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),
   };

@@ -389,6 +389,18 @@ const texts = {
     purpose: 'Sus facturas, lo pagado y lo pendiente.',
     how: ['Cada una se ve en PDF y se descarga con sus albaranes.', 'Puede descargar juntas las de un año.', 'Cómo pagar se explica arriba.', customersOwn],
   },
+  contractsOfCustomer: {
+    purpose: 'Sus contratos de mantenimiento y sus próximas visitas.',
+    how: ['Los que faltan por firmar van primero.', '«Añadir a mi calendario» descarga sus próximas visitas.', customersOwn],
+  },
+  contractOfCustomer: {
+    purpose: 'Un contrato: qué cubre, cuándo vamos y qué se ha hecho.',
+    how: [
+      'Léalo en PDF y, si está de acuerdo, fírmelo aquí; si no, díganos por qué.',
+      'Si un día no le viene bien, pida otro dentro del mes de la visita: la oficina lo confirma.',
+      customersOwn,
+    ],
+  },
   equipmentOfCustomer: {
     purpose: 'Sus equipos y lo que se ha hecho en ellos.',
     how: ['«Historia» muestra las visitas de cada uno.', 'Desde un equipo puede pedir un servicio para él.', customersOwn],

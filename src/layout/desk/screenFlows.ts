@@ -57,4 +57,6 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   noticesOfCustomer: ['notice', 'recordList'],
   ordersOfCustomer: ['workOrder', 'recordList'],
   invoicesOfCustomer: ['invoice', 'recordList'],
+  contractsOfCustomer: ['contract', 'recordList'],
+  contractOfCustomer: ['contract', 'plannedVisit', 'recordView'],
 };

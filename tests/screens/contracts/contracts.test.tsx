@@ -83,6 +83,7 @@ const contract = {
   planes: [{ ...stamps, id: 1, contract_id: 1, name: 'Revisión', meses: 6, primera: '2026-03-15', minutos: 60, trabajo: '', motivo: '' }],
   facturas: [],
   customer_email: 'julian@bar.test',
+  firma: null,
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
@@ -235,4 +236,13 @@ it('A contract that lacks something is not mailed yet, and its paper can be seen
   });
   await sees(button('Ver PDF'));
   await seesNot(button('Enviar por correo'));
+});
+
+it('A contract that was signed in the portal shows the signature and what was read', async () => {
+  const firma = { nombre: 'Julia Prado', trazo: 'M1 1L9 9', hoja: 'CONTRATO C26-00004', huella: 'ab'.repeat(32), fecha: '2026-03-02 09:00:00' };
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, { '/api/contract/data/1': { ...contract, firma } });
+  await sees(page.getByRole('img', { name: 'Firma de Julia Prado' }));
+  await page.getByText('Lo que se firmó · huella ABABABABABABABAB').click();
+  await sees(page.getByText('CONTRATO C26-00004'));
+  await expectAccessible();
 });

@@ -100,6 +100,14 @@ describe('A contract by e-mail', () => {
     expect((await office.get(contract.mails, { id })).mails).toMatchObject([{ recipient: 'hotel@sol.test', state: 'enviado' }]);
   });
 
+  it('leads to the portal where its customer has a user there', async () => {
+    const { id, customer_id } = await draft();
+    await app.addUser({ username: 'hotelera', roles: 3, customer_id });
+    await send(id);
+    await app.deliver();
+    expect(mails.at(-1)!.text).toContain('http://frigoria.test/contratos-cliente');
+  });
+
   it('that lacks something, or was refused by its customer, is not mailed and stays as it is', async () => {
     const customer_id = await given.customer();
     const { id } = await office.post(contract.create, { ...entities.contract.example.draft, customer_id } as never);

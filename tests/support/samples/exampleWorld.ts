@@ -35,13 +35,18 @@ async function reminders(app: TestApp): Promise<void> {
   await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
 }
 
-/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, and one whose machine and plan can go. */
-async function contracts({ given }: TestApp): Promise<void> {
+/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, one whose machine and plan can go, and two that were sent. */
+async function contracts({ given, office }: TestApp): Promise<void> {
   for (let n = 0; n < 2; n += 1) await given.installation({ location_id: 1 });
   await given.machine({ location_id: 1 });
   for (let n = 0; n < 4; n += 1) await given.contract({ customer_id: 1 });
   for (const id of [1, 4, 3]) await given.covered(id, await given.machine({ location_id: 1 }));
   await given.signed(1);
+  for (const id of [5, 6]) {
+    await given.contract({ customer_id: 1 });
+    await given.covered(id, await given.machine({ location_id: 1 }));
+    await office.post(endpoints.contract.step, { id, paso: 'contract.send' });
+  }
 }
 
 /** One that waits for its figures, one that is issued, and one that can be. */

@@ -154,6 +154,9 @@ export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<
   return accept(ctx, addressesIn(to), copia, { ...drawn, ...of, mail, title: titleIn('extracto', values), fileName: `extracto_${documentName(sheet)}.pdf` });
 }
 
+/** Where its customer reads more of a document. A statement is on no page of theirs. */
+const pages = { invoice: 'invoicesOfCustomer', workOrder: 'ordersOfCustomer', contract: 'contractsOfCustomer', customer: 'home' } as const;
+
 export type Accepted = { message: string } & Queued;
 
 /** One mail to each address, and to ourselves where a copy is asked for; each has its own state. `also` is done in the same transaction. */
@@ -167,8 +170,7 @@ export async function accept(
   const { entity, id, title, file, fileName } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
-  const page = entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer';
-  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(page)) : undefined;
+  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined;
   const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const to = recipientsOf(addresses, isCopied, issuer.email);
   const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file)));

@@ -17,6 +17,7 @@ import { type AskingStep, asking, sendContract, takeContractStep } from '#src/sc
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
+import { SignedInPortal } from '#src/screens/contracts/contracts/SignedInPortal.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
 import { contractTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -79,6 +80,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       <Plans record={record} mayChange={mayChange} onChanged={view.reload} />
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices rows={record.facturas} />
+      {record.firma && <SignedInPortal firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">
           <Text fontSize="sm" whiteSpace="pre-line">
