@@ -17,6 +17,7 @@ import { location } from './parties/location.ts';
 import { notice } from './work/notice.ts';
 import { phoneCall } from './work/phoneCall.ts';
 import { plannedVisit } from './contracts/plannedVisit.ts';
+import { priceRevision } from './contracts/priceRevision.ts';
 import { product } from './catalogue/product.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
@@ -49,6 +50,7 @@ export const entities = {
   plan,
   plannedVisit,
   certificate,
+  priceRevision,
   providerInvoice,
   company,
   apiKey,

@@ -5,6 +5,7 @@ import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
 import { commandFlow } from '#machines/flows/editing/command.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
@@ -59,6 +60,7 @@ export const machines = {
   contract: contractFlow,
   plannedVisit: plannedVisitFlow,
   certificate: certificateFlow,
+  priceRevision: priceRevisionFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

@@ -9,6 +9,7 @@ import type { certificate } from './certificate.ts';
 import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
+import type { priceRevision } from './priceRevision.ts';
 import type {
   CertificateRecord,
   IssueBody,
@@ -17,6 +18,10 @@ import type {
   InstallationRecord,
   PlanMonthBody,
   PlannedMonth,
+  ProposeBody,
+  RevisionPreview,
+  RevisionStepBody,
+  RevisionsAsked,
   VisitPreview,
   VisitStepBody,
 } from './wire.ts';
@@ -26,6 +31,7 @@ const installations = recordEndpoints<typeof installation>('installation');
 const certificates = recordEndpoints<typeof certificate>('certificate');
 const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
 
+const revisions = recordEndpoints<typeof priceRevision>('priceRevision');
 const machines = recordEndpoints<typeof contractMachine>('contractMachine');
 
 export const contractsCalls = {
@@ -43,11 +49,22 @@ export const contractsCalls = {
     mailWords: get<MailWords>()('/api/contract/textoCorreo/{id}', office),
     mails: get<Mailbox>()('/api/contract/correos/{id}', office),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/contract/reenviarCorreo', office),
+    /** What contracts would cost after a revision, before anything is written. */
+    revisions: ask<RevisionsAsked, RevisionPreview>()('/api/contract/revisiones', readersOf(office)),
+    /** Proposes the revisions that were seen, all of them or none. */
+    propose: post<ProposeBody, { revisiones: number[] }>()('/api/contract/proponerRevisiones', office),
     /** Which visits a plan would give in the period of its contract. */
     preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
   },
   /** Read with their contract. */
   contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },
+  /** Read with their contract. */
+  priceRevision: {
+    data: revisions.data,
+    step: post<RevisionStepBody, Saved>()('/api/priceRevision/paso', office),
+    /** One that was proposed is communicated with it. */
+    sendMail: post<{ revision_id: number; email: string }, { message: string } & Queued>()('/api/priceRevision/enviarCorreo', office),
+  },
   installation: {
     ...installations,
     data: readingOf('installation', get<InstallationRecord>()('/api/installation/data/{id}', readersOf(staff))),

@@ -1,9 +1,9 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { contractsCalls } from './calls.ts';
-import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
+import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
-const { certificate, contract, plannedVisit } = contractsCalls;
+const { certificate, contract, plannedVisit, priceRevision } = contractsCalls;
 
 export const contractSteps = {
   'contract.edit': { by: contract.update, label: 'Editar' },
@@ -18,6 +18,12 @@ export const contractSteps = {
   'contract.cancel': { by: contract.step, label: 'Dar de baja' },
   'contract.stay': { by: contract.step, label: 'Anular la baja', asks: true },
 } as const satisfies Record<ContractStep, Step>;
+
+export const revisionSteps = {
+  'revision.communicate': { by: priceRevision.step, label: 'Anotar que se comunicó' },
+  'revision.apply': { by: priceRevision.step, label: 'Aplicar' },
+  'revision.withdraw': { by: priceRevision.step, label: 'Retirar' },
+} as const satisfies Record<RevisionStep, Step>;
 
 export const visitSteps = {
   'visit.move': { by: plannedVisit.update, label: 'Cambiar el día' },

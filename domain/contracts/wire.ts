@@ -6,7 +6,8 @@ import type { InvoiceState } from '../invoicing/invoice.ts';
 import type { installation } from './installation.ts';
 import type { Norm } from './norm.ts';
 import type { plannedVisit } from './plannedVisit.ts';
-import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
+import type { priceRevision } from './priceRevision.ts';
+import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
 /** A machine that a contract covers, with where it is. */
 export interface CoveredMachine extends ShownOf<typeof contractMachine> {
@@ -32,6 +33,8 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   visitas: ShownOf<typeof plannedVisit>[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
+  /** The last one first. */
+  revisiones: ShownRevision[];
   /** Null where it was signed on paper, or not at all. */
   firma: ContractSignature | null;
   /** Its customer's own address; '' for none. */
@@ -41,6 +44,47 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   allowed: ContractStep[];
   /** The conditions of its lifecycle that hold now. */
   holding: string[];
+}
+
+export interface ShownRevision extends ShownOf<typeof priceRevision> {
+  allowed: RevisionStep[];
+}
+
+/** Which contracts are revised: those that renew themselves in a month, or one, by an index in per cent. */
+export interface RevisionsAsked {
+  mes: string;
+  ipc: number;
+  contract_id?: number;
+}
+
+/** A contract with its price before and after; euros a year. */
+export interface RevisionRow {
+  id: number;
+  codigo: string;
+  name: string;
+  customer_name: string;
+  porcentaje: number;
+  antes: number;
+  despues: number;
+  /** The first day of the new price. */
+  desde: string;
+  /** Why it is not revised; '' where it may be. */
+  falta: string;
+}
+
+export interface RevisionPreview {
+  contratos: RevisionRow[];
+}
+
+export interface ProposeBody extends RevisionsAsked {
+  porque: string;
+  contratos: number[];
+}
+
+export interface RevisionStepBody {
+  id: number;
+  paso: RevisionStep;
+  motivo?: string;
 }
 
 /** An invoice of a period. */

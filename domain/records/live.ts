@@ -51,9 +51,9 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   call: ['notice'],
   workOrder: ['invoice'],
   product: ['workOrder'],
-  contract: ['contractMachine', 'plan', 'plannedVisit', 'invoice'],
+  contract: ['contractMachine', 'plan', 'plannedVisit', 'priceRevision', 'invoice'],
   plannedVisit: ['notice'],
-  deadline: ['plannedVisit', 'contract', 'certificate', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
+  deadline: ['plannedVisit', 'contract', 'certificate', 'priceRevision', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 

@@ -4,6 +4,7 @@ import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
@@ -36,6 +37,7 @@ const events = {
   contract: contractFlow.words.events,
   plannedVisit: plannedVisitFlow.words.events,
   certificate: certificateFlow.words.events,
+  priceRevision: priceRevisionFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,

@@ -5,6 +5,7 @@ import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { certificateLifecycle } from '#machines/lifecycles/certificate.ts';
 import { contractLifecycle } from '#machines/lifecycles/contract.ts';
 import { dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { revisionLifecycle } from '#machines/lifecycles/priceRevision.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
@@ -38,6 +39,7 @@ export const storedLives = {
   contract: { lifecycle: contractLifecycle, machine: 'contract', field: 'estado', stateOf: asWritten },
   plannedVisit: { lifecycle: visitLifecycle, machine: 'plannedVisit', field: 'estado', stateOf: asWritten },
   certificate: { lifecycle: certificateLifecycle, machine: 'certificate', field: 'estado', stateOf: asWritten },
+  priceRevision: { lifecycle: revisionLifecycle, machine: 'priceRevision', field: 'estado', stateOf: asWritten },
   installation: { lifecycle: dutyLifecycle, machine: 'installationDuty', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },

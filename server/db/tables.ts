@@ -51,6 +51,8 @@ export interface Tables extends EntityTables {
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
   /** A period of a contract, or what is left of one, with its invoice. */
   contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number };
+  /** The price of a contract, or of one of its machines, before and after a revision. Cents. */
+  price_revision_line: { revision_id: number; contract_machine_id: number | null; antes: number; despues: number };
   /** How a customer signed a contract in the portal; `hoja` is what they read, `huella` its SHA-256. */
   contract_signature: { contract_id: number; nombre: string; trazo: string; hoja: string; huella: string; fecha: string; user_id: number };
   work_order_failure: { work_order_id: number; failure_code_id: number };

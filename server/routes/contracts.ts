@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
+import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
@@ -9,16 +10,23 @@ import { certificateLetter, certificateRecord, issueCertificate } from '../servi
 import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
+import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { certificate, contract, installation, plannedVisit } = endpoints;
+  const { certificate, contract, installation, plannedVisit, priceRevision } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
   answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
   answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
   answer(app, services, contract.step, async (ctx, { body }) => {
     const { estado, ...saved } = await takeContractStep(ctx, body);
     return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
+  });
+  answer(app, services, contract.revisions, (ctx, { body }) => previewRevisions(ctx, body));
+  answer(app, services, contract.propose, async (ctx, { body }) => new Done('Revisiones propuestas', await proposeRevisions(ctx, body)));
+  answer(app, services, priceRevision.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeRevisionStep(ctx, body);
+    return new Done(`Revisión de precio: ${revisionWords.states[estado].toLowerCase()}`, saved);
   });
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
   answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));

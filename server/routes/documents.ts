@@ -11,6 +11,7 @@ import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, st
 import { documentsOf } from '../services/invoicing/documents/documentZip.ts';
 import { contractMailWords, mailContract } from '../services/contracts/contractMail.ts';
 import { contractSheet } from '../services/contracts/contractSheet.ts';
+import { mailRevision, revisionSheet } from '../services/contracts/revisionLetter.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails.ts';
 import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
@@ -18,10 +19,11 @@ import { portalContractSheet } from '../services/portal/contracts.ts';
 import { checked, dateContext, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
-const sheets: Record<'invoice' | 'workOrder' | 'contract', (ctx: Ctx, id: unknown) => Promise<Sheet>> = {
+const sheets: Record<'invoice' | 'workOrder' | 'contract' | 'priceRevision', (ctx: Ctx, id: unknown) => Promise<Sheet>> = {
   invoice: invoiceSheet,
   workOrder: workOrderSheet,
   contract: (ctx, id) => (ctx.user.roles.includes('cliente') ? portalContractSheet(ctx, id) : contractSheet(ctx, id)),
+  priceRevision: revisionSheet,
 };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -29,6 +31,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body, body.date));
   answer(app, services, contract.sendMail, (ctx, { body }) => mailContract(ctx, pdf, body.contract_id, body));
+  answer(app, services, endpoints.priceRevision.sendMail, (ctx, { body }) => mailRevision(ctx, pdf, body.revision_id, body));
   answer(app, services, contract.mailWords, (ctx, { params }) => contractMailWords(ctx, params.id));
   answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
   answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));

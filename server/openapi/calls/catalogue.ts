@@ -63,6 +63,7 @@ const lifecycles = [
   'contract',
   'plannedVisit',
   'certificate',
+  'priceRevision',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',

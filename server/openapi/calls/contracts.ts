@@ -1,5 +1,5 @@
 // Installations, contracts and their visits.
-import { certificateSteps, contractSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { certificateSteps, contractSteps, revisionSteps, visitSteps } from '#domain/contracts/steps.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
@@ -36,6 +36,7 @@ export const contractCalls: Calls = {
       planes: list(object(recordProperties(entities.plan))),
       visitas: list(object(recordProperties(entities.plannedVisit))),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
       firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
       customer_email: text,
       importe: amount,
@@ -62,11 +63,42 @@ export const contractCalls: Calls = {
   mailWords: { summary: 'Contrato: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Contrato: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 3 } },
+  revisions: {
+    summary: 'Contratos: qué costarían tras revisar el precio de los que se renuevan en un mes, o de uno; nada se guarda',
+    body: object({ mes: text, ipc: amount }, { contract_id: whole }),
+    answer: object({
+      contratos: list(
+        object({ id: whole, codigo: text, name: text, customer_name: text, porcentaje: amount, antes: amount, despues: amount, desde: day, falta: text }),
+      ),
+    }),
+    example: { mes: '2027-03', ipc: 3 },
+  },
+  propose: {
+    summary: 'Contratos: proponer las revisiones de precio que se han visto, todas o ninguna',
+    body: object({ mes: text, ipc: amount, porque: text, contratos: list(whole) }, { contract_id: whole }),
+    answer: object({ revisiones: list(whole) }),
+    example: { mes: '2027-03', ipc: 3, porque: 'Revisión anual según el IPC', contratos: [7], contract_id: 7 },
+  },
   preview: {
     summary: 'Contrato: qué visitas daría un plan en su periodo',
     body: object({ contract_id: whole, meses: whole, primera: day }),
     answer: object({ total: whole, dias: list(day) }),
     example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
+  },
+};
+
+export const priceRevisionCalls: Calls = {
+  step: {
+    summary: 'Revisión de precio: anotar que se comunicó, aplicarla o retirarla, con un motivo',
+    body: object({ id: whole, paso: oneOf(...Object.keys(revisionSteps)) }, { motivo: text }),
+    answer: ref('Saved'),
+    example: { id: 1, paso: 'revision.withdraw', motivo: 'Se mantiene el precio' },
+  },
+  sendMail: {
+    summary: 'Revisión de precio: enviar su carta por correo, con lo que queda comunicada',
+    body: object({ revision_id: whole, email: text }),
+    answer: queued,
+    example: { revision_id: 2, email: 'cliente@example.com' },
   },
 };
 

@@ -5,7 +5,7 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { verifactuCalls } from './verifactu.ts';
-import { certificateCalls, contractCalls, installationCalls, plannedVisitCalls } from './contracts.ts';
+import { certificateCalls, contractCalls, installationCalls, plannedVisitCalls, priceRevisionCalls } from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
@@ -46,6 +46,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   installation: installationCalls,
   plannedVisit: plannedVisitCalls,
   certificate: certificateCalls,
+  priceRevision: priceRevisionCalls,
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,

@@ -249,6 +249,7 @@ const texts = {
       office('En borrador se le añaden máquinas y planes de visitas; con precio, se envía al cliente.'),
       office('Al firmarlo se hacen sus visitas del periodo; «Sus visitas» las muestra mes a mes.'),
       office('Las máquinas entran y salen con su fecha: nada de lo firmado se borra.'),
+      office('«Revisar el precio» propone uno nuevo; comunicado y aplicado, vale para los periodos desde su día.'),
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },

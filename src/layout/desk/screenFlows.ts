@@ -31,7 +31,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   customers: [...list, ...dialog, 'merge', 'import'],
   customerProfile: ['recordView', 'merge', ...dialog],
   contracts: ['contract', ...list, ...dialog],
-  contract: ['contract', 'plannedVisit', 'recordView', ...dialog],
+  contract: ['contract', 'plannedVisit', 'priceRevision', 'recordView', ...dialog],
   visits: ['plannedVisit', ...list, ...dialog],
   deadlines: ['plannedVisit', 'contract', 'debt', 'reminder', 'fiscalRecord', 'fiscalMembership', 'recordList', 'listLayout', 'follow'],
   certificates: ['certificate', ...list, ...dialog],

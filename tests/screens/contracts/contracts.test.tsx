@@ -6,6 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { entities } from '#domain/index.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import ContractScreen from '#src/screens/contracts/contracts/ContractScreen.tsx';
+import ContractsScreen from '#src/screens/contracts/contracts/ContractsScreen.tsx';
 import PlanDialog from '#src/screens/contracts/contracts/PlanDialog.tsx';
 import InstallationDialog from '#src/screens/contracts/installations/InstallationDialog.tsx';
 import VisitsScreen from '#src/screens/contracts/visits/VisitsScreen.tsx';
@@ -84,6 +85,7 @@ const contract = {
   facturas: [],
   customer_email: 'julian@bar.test',
   firma: null,
+  revisiones: [],
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
@@ -245,4 +247,77 @@ it('A contract that was signed in the portal shows the signature and what was re
   await page.getByText('Lo que se firmó · huella ABABABABABABABAB').click();
   await sees(page.getByText('CONTRATO C26-00004'));
   await expectAccessible();
+});
+
+const revision = {
+  ...stamps,
+  id: 4,
+  contract_id: 1,
+  customer_id: 5,
+  estado: 'comunicada',
+  porcentaje: 3,
+  antes: 600,
+  despues: 618,
+  desde: '2027-03-01',
+  porque: 'IPC',
+  comunicada_el: '2027-01-10',
+  aplicada_el: null,
+  motivo: '',
+  allowed: ['revision.apply', 'revision.withdraw'],
+};
+
+it('Prices are revised in two steps: what is asked for, and then each price before and after', async () => {
+  const row = (id: number, over: object) => ({
+    id,
+    codigo: `C26-${id}`,
+    name: 'Mantenimiento',
+    customer_name: `Bar ${id}`,
+    porcentaje: 3,
+    antes: 600,
+    despues: 618,
+    desde: '2027-03-01',
+    falta: '',
+    ...over,
+  });
+  const server = await open('/contratos', <ContractsScreen />, {
+    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+    '/api/contract/revisiones': { contratos: [row(1, {}), row(2, { antes: 100, despues: 103 }), row(3, { falta: 'Ya tiene una revisión sin aplicar' })] },
+  });
+  await button('Revisar precios').click();
+  await expect.element(dialog()).toHaveAccessibleName('Revisar precios');
+  await button('Ver los precios').click();
+  await sees(dialog().getByText('Escriba el IPC'));
+  await fill({ 'IPC \\(%\\)': '3' });
+  await button('Ver los precios').click();
+  await expect.element(dialog()).toHaveAccessibleName('Precios antes y después');
+  await sees(dialog().getByText('En total, de 700,00 € a 721,00 € al año.'));
+  await sees(dialog().getByText('Ya tiene una revisión sin aplicar'));
+  expect(server.sent('/api/contract/proponerRevisiones')).toEqual([]);
+  await expectAccessible();
+  await button('Proponer 2 revisiones').click();
+  await expect
+    .poll(() => server.sent('/api/contract/proponerRevisiones'))
+    .toMatchObject([{ ipc: 3, contratos: [1, 2], porque: 'Revisión anual según el IPC' }]);
+});
+
+it('Leaving the first step proposes nothing', async () => {
+  const server = await open('/contratos', <ContractsScreen />, {
+    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  await button('Revisar precios').click();
+  await button('Cancelar').click();
+  await seesNot(dialog());
+  expect(server.sent('/api/contract/revisiones')).toEqual([]);
+});
+
+it('A revision is applied with a reason, after saying what it changes', async () => {
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, { '/api/contract/data/1': { ...contract, revisiones: [revision] } });
+  await seesNot(button('Comunicar por correo la del 01/03/2027'));
+  await button('Aplicar la del 01/03/2027').click();
+  await sees(dialog().getByText('Los periodos que empiecen desde el 01/03/2027 se facturarán a 618,00 € al año. No se deshace.'));
+  await fill({ Motivo: 'Acordado' });
+  await button('Aplicar').click();
+  await expect.poll(() => server.sent('/api/priceRevision/paso')).toEqual([{ id: 4, paso: 'revision.apply', motivo: 'Acordado' }]);
 });

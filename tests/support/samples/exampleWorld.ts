@@ -35,7 +35,7 @@ async function reminders(app: TestApp): Promise<void> {
   await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
 }
 
-/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, one whose machine and plan can go, and two that were sent. */
+/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, one whose machine and plan can go, two that were sent, and three in force of which two have a price that is being revised. */
 async function contracts({ given, office }: TestApp): Promise<void> {
   for (let n = 0; n < 2; n += 1) await given.installation({ location_id: 1 });
   await given.machine({ location_id: 1 });
@@ -46,6 +46,15 @@ async function contracts({ given, office }: TestApp): Promise<void> {
     await given.contract({ customer_id: 1 });
     await given.covered(id, await given.machine({ location_id: 1 }));
     await office.post(endpoints.contract.step, { id, paso: 'contract.send' });
+  }
+  for (const id of [7, 8, 9]) {
+    await given.contract({ customer_id: 1 });
+    await given.covered(id, await given.machine({ location_id: 1 }));
+    await given.signed(id);
+  }
+  for (const id of [8, 9]) {
+    const asked = { mes: '2027-03', ipc: 3, porque: 'IPC', contract_id: id };
+    await office.post(endpoints.contract.propose, { ...asked, contratos: [id] });
   }
 }
 

@@ -189,6 +189,7 @@ export const plans: Record<MachineId, Plan[]> = {
   contract: [{ input: { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: true } }, { input: {} }],
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
+  priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: false, isEnough: false } },

@@ -10,6 +10,7 @@ import { routes } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
+import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
@@ -61,6 +62,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   contract: contractWords.states,
   plannedVisit: visitWords.states,
   certificate: certificateWords.states,
+  priceRevision: revisionWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -75,6 +77,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'contract.estado': wordsIn(contractWords.states),
   'plannedVisit.estado': wordsIn(visitWords.states),
   'certificate.estado': wordsIn(certificateWords.states),
+  'priceRevision.estado': wordsIn(revisionWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),

@@ -15,6 +15,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { type AskingStep, asking, sendContract, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
+import { PriceRevisions } from '#src/screens/contracts/contracts/PriceRevisions.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
 import { SignedInPortal } from '#src/screens/contracts/contracts/SignedInPortal.tsx';
@@ -80,6 +81,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       <Plans record={record} mayChange={mayChange} onChanged={view.reload} />
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices rows={record.facturas} />
+      {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
       {record.firma && <SignedInPortal firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { Button } from '@chakra-ui/react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -11,15 +12,17 @@ import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { customers } from '#src/screens/parts/choices.ts';
 import { contractTones } from '#src/screens/parts/states.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
+const RevisePrices = lazy(() => import('#src/screens/contracts/contracts/RevisePrices.tsx'));
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
 
 type ContractRow = AnswerOf<typeof endpoints.contract.page>['items'][number];
@@ -51,6 +54,9 @@ export default function ContractsScreen() {
   const rights = useRights('contract');
   const desk = useListDesk('contracts', columns);
   const { filter } = list;
+  const mayPropose = useMay(endpoints.contract.propose);
+  const [isRevising, setRevising] = useState(false);
+  const close = () => setRevising(false);
   return (
     <ListScreen
       title={routes.contracts.title}
@@ -78,9 +84,21 @@ export default function ContractsScreen() {
           />
         </>
       }
+      tools={
+        mayPropose && (
+          <Button type="button" size="sm" variant="outline" onClick={() => setRevising(true)}>
+            Revisar precios
+          </Button>
+        )
+      }
       add={rights.create ? { label: 'Añadir contrato', onAdd: dialog.add } : undefined}
       href={row => href('contract', { id: row.id })}
     >
+      {isRevising && (
+        <Fetched onFault={close}>
+          <RevisePrices onSaved={list.reload} onClose={close} />
+        </Fetched>
+      )}
       {dialog.target && (
         <ContractDialog
           target={{ ...dialog.target, given: dialog.target.mode === 'add' && filter.customer_id ? { customer_id: filter.customer_id } : null }}
