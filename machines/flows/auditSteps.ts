@@ -56,6 +56,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.ordered': 'Ordenar las fotos',
     'signature.voided': 'Anular la firma',
   },
+  contract: { ...events.contract, ...mailed },
   customer: mailed,
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },
   notice: { ...events.notice, ...mailed },

@@ -321,3 +321,35 @@ it('A revision is applied with a reason, after saying what it changes', async ()
   await button('Aplicar').click();
   await expect.poll(() => server.sent('/api/priceRevision/paso')).toEqual([{ id: 4, paso: 'revision.apply', motivo: 'Acordado' }]);
 });
+
+interface Filtered {
+  filter: Partial<Record<string, string>>;
+}
+
+it('What is to be renewed within sixty days is counted, and renewed, ended or revised from its row', async () => {
+  const LIST = '/api/contract/getPaginatedFilter';
+  const row = { ...contract, fin: '2026-04-10', maquinas: undefined };
+  const server = await open('/contratos', <ContractsScreen />, {
+    [LIST]: { items: [row], total: 1, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  const segment = page.getByRole('button', { name: 'Por renovar (60 días): 1' });
+  await sees(segment);
+  await seesNot(button('Renovar C26-00004'));
+  await segment.click();
+  await expect.element(segment).toHaveAttribute('aria-pressed', 'true');
+  const bodies = vi
+    .mocked(window.fetch)
+    .mock.calls.flatMap(([asked, init]) => (String(asked).endsWith(LIST) ? [JSON.parse(String(init?.body)) as Filtered] : []));
+  const { estado, desde, hasta } = bodies.at(-1)!.filter;
+  expect(estado).toBe('vigente');
+  expect(Date.parse(hasta!) - Date.parse(desde!)).toBe(60 * 86_400_000);
+  await button('Renovar C26-00004').click();
+  await button('Sí, renovar').click();
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 1, paso: 'contract.renew' }]);
+  await server.answer(STEP, { code: 20000, data: { id: 1, version: 5 } });
+  await button('No renovar C26-00004').click();
+  await expect.element(dialog()).toHaveAccessibleName('No renovar C26-00004');
+  await expect.element(box('Último día')).toHaveValue('10/04/2026');
+  await expectAccessible();
+});

@@ -9,6 +9,8 @@ import { titleOf } from '#domain/records/titles.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { renewals } from '#src/screens/contracts/contracts/contractActors.ts';
+import { RenewalButton, useRenewals } from '#src/screens/contracts/contracts/Renewals.tsx';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { customers } from '#src/screens/parts/choices.ts';
 import { contractTones } from '#src/screens/parts/states.ts';
@@ -55,6 +57,9 @@ export default function ContractsScreen() {
   const desk = useListDesk('contracts', columns);
   const { filter } = list;
   const mayPropose = useMay(endpoints.contract.propose);
+  const renewing = useRenewals(list.reload);
+  const narrowed = renewals();
+  const isRenewing = filter.estado === narrowed.estado && filter.hasta === narrowed.hasta;
   const [isRevising, setRevising] = useState(false);
   const close = () => setRevising(false);
   return (
@@ -68,6 +73,7 @@ export default function ContractsScreen() {
       searchLabel="Buscar por código, nombre o cliente"
       filters={
         <>
+          <RenewalButton isOn={isRenewing} onTurn={() => list.filterBy(isRenewing ? { estado: undefined, desde: undefined, hasta: undefined } : narrowed)} />
           <FilterSelect
             label={titleOf('contract', 'estado')}
             all="Todos los estados"
@@ -93,7 +99,9 @@ export default function ContractsScreen() {
       }
       add={rights.create ? { label: 'Añadir contrato', onAdd: dialog.add } : undefined}
       href={row => href('contract', { id: row.id })}
+      {...(isRenewing && mayPropose && { actions: renewing.actions, signs: 3 })}
     >
+      {renewing.dialogs}
       {isRevising && (
         <Fetched onFault={close}>
           <RevisePrices onSaved={list.reload} onClose={close} />

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { revisionDraft } from '#domain/contracts/priceRevision.ts';
 import type { RevisionPreview, RevisionRow } from '#domain/contracts/wire.ts';
 import { addMonths, firstOfMonth, monthOf } from '#domain/kernel/days.ts';
@@ -45,23 +45,18 @@ const target = { mode: 'add', id: null, given: null } as const;
 /** Leaves with what was chosen, or with nothing. */
 function Choice({ only, onLeft }: Pick<RevisePricesProps, 'only'> & { onLeft: (chosen: Chosen | null) => void }) {
   const [options] = useState(() => months(only));
-  const given = useRef<Chosen | null>(null);
-  const [actors] = useState(() =>
-    chooseActors(only && monthOf(only.desde), only?.id, chosen => {
-      given.current = chosen;
-    }),
-  );
+  const [choice] = useState(() => chooseActors(only && monthOf(only.desde), only?.id));
   return (
     <RecordDialog
       target={target}
       noun="Revisión de precio"
       title={only ? 'Revisar el precio' : 'Revisar precios'}
       draft={revisionDraft}
-      actors={actors}
+      actors={choice.actors}
       formKey="contract.revise"
       width={560}
       submit={{ label: 'Ver los precios' }}
-      onClose={() => onLeft(given.current)}
+      onClose={() => onLeft(choice.chosen())}
     >
       <FormGrid>
         <SelectField name="mes" options={options} span={7} />

@@ -3,6 +3,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { stepDrafts as drafts } from '#domain/contracts/contract.ts';
 import type { ContractStepBody } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -38,12 +39,23 @@ export const asking = {
 } as const satisfies Partial<Record<ContractStepBody['paso'], { draft: ObjectSchema<AnyObject>; start: () => Values }>>;
 export type AskingStep = keyof typeof asking;
 
-export const stepActors = (paso: AskingStep) =>
+/** `given`: what the opener knows already, the last day of a contract that is not renewed. */
+export const stepActors = (paso: AskingStep, given: Values = {}) =>
   editorActors({
-    load: () => Promise.resolve({ values: asking[paso].start() }),
+    load: () => Promise.resolve({ values: { ...asking[paso].start(), ...given } }),
     isAct: true,
     save: ({ values, id, key }, signal) => call(contract.step, { body: { ...values, id: id ?? 0, paso } as ContractStepBody, signal, key }),
   });
+
+/** Contracts in force of which the period ends within so many days. */
+export const RENEWED_WITHIN = 60;
+
+/** How the list is narrowed to them. */
+export const renewals = () => ({ estado: 'vigente', desde: today(), hasta: addDays(today(), RENEWED_WITHIN) });
+
+/** How many there are. */
+export const countRenewals = async (_: undefined, signal: AbortSignal) =>
+  (await call(contract.page, { body: { page: 1, pageSize: 1, filter: renewals() }, signal, silent: true })).total;
 
 /** The visits that a plan would give, while it is written. */
 export const readPreview = (asked: string, signal: AbortSignal) => call(contract.preview, { body: JSON.parse(asked) as never, signal, silent: true });

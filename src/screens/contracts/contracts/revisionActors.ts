@@ -22,16 +22,19 @@ export interface Chosen {
 /** The month of the renewals that are prepared: the one after the next. */
 const usualMonth = () => monthOf(addMonths(today(), 2));
 
-/** The first step writes nothing: it tells what was chosen. `contract_id`: only that contract. */
-export const chooseActors = (mes: string | undefined, contract_id: number | undefined, onChosen: (chosen: Chosen) => void) =>
-  editorActors({
+/** The first step writes nothing: afterwards it says what was chosen. `contract_id`: only that contract. */
+export function chooseActors(mes: string | undefined, contract_id: number | undefined) {
+  let chosen: Chosen | null = null;
+  const actors = editorActors({
     load: () => Promise.resolve({ values: { ...revisionDraft.getDefault(), mes: mes ?? usualMonth(), ipc: null } }),
     isAct: true,
     save: ({ values }) => {
-      onChosen({ ...revisionDraft.cast(values), ...(contract_id !== undefined && { contract_id }) });
+      chosen = { ...revisionDraft.cast(values), ...(contract_id !== undefined && { contract_id }) };
       return Promise.resolve({ id: 0, version: 0 });
     },
   });
+  return { actors, chosen: () => chosen };
+}
 
 /** The second step proposes what it has shown. */
 export const proposeActors = ({ porque, ...asked }: Chosen) =>
