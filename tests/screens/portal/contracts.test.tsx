@@ -66,6 +66,7 @@ it('The list says how each contract stands, and one that waits for a signature l
   await sees(page.getByRole('link', { name: 'Leer y firmar el contrato C26-00007' }));
   await sees(page.getByRole('link', { name: 'Ver el contrato C26-00008' }));
   await sees(page.getByText('2 equipos'));
+  await sees(page.getByText('Próxima visita: en marzo de 2026'));
   await expectAccessible();
 });
 

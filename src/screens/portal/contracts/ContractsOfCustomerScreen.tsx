@@ -3,11 +3,9 @@ import { Link } from 'wouter';
 import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import type { PortalContract } from '#domain/portal/contracts.ts';
 import { href } from '#domain/routes.ts';
-import { dayInWords } from '#domain/work/dayWords.ts';
-import { today } from '#src/api/companyClock.ts';
 import { CalendarButton } from '#src/screens/portal/contracts/CalendarButton.tsx';
 import { contractList } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
-import { contractState } from '#src/screens/portal/contracts/contractWords.ts';
+import { contractState, monthWords } from '#src/screens/portal/contracts/contractWords.ts';
 import { Card, Cards } from '#src/screens/portal/Cards.tsx';
 import { Pages } from '#src/screens/portal/Pages.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -53,7 +51,7 @@ function ContractCard({ contract: { id, code, name, state, from, until, machines
       <Text fontSize="sm" color="fg.muted">
         {`Del ${formatDate(from)} al ${formatDate(until)} · ${machines === 1 ? '1 equipo' : `${formatCount(machines)} equipos`}`}
       </Text>
-      {next && <Text fontSize="sm">Próxima visita: {dayInWords(next, today())}</Text>}
+      {next && <Text fontSize="sm">Próxima visita: {monthWords(next)}</Text>}
     </Card>
   );
 }

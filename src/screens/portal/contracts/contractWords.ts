@@ -18,8 +18,10 @@ export const contractState = (state: PortalContractState): Said => states[state]
 
 const monthName = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** The month of a day: that is all that is agreed of a visit without an aviso. */
+export const monthWords = (day: string): string => `en ${monthName.format(new Date(`${day}T00:00:00Z`))}`;
+
 /** When somebody comes: the hour where it is agreed, otherwise the month, in which the office will choose a day. */
-export const comingWords = ({ at, day }: PortalVisit, today: string): string =>
-  at ? momentInWords(at, today) : `en ${monthName.format(new Date(`${day}T00:00:00Z`))}, día por confirmar`;
+export const comingWords = ({ at, day }: PortalVisit, today: string): string => (at ? momentInWords(at, today) : `${monthWords(day)}, día por confirmar`);
 
 export const madeWords = ({ day }: PortalVisit, today: string): string => (day === today ? dayInWords(day, today) : `el ${formatDate(day)}`);
