@@ -19,6 +19,7 @@ import { notice } from './work/notice.ts';
 import { phoneCall } from './work/phoneCall.ts';
 import { operation } from './contracts/operation.ts';
 import { plannedVisit } from './contracts/plannedVisit.ts';
+import { priceRevision } from './contracts/priceRevision.ts';
 import { product } from './catalogue/product.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
@@ -53,6 +54,7 @@ export const entities = {
   plannedVisit,
   certificate,
   checklist,
+  priceRevision,
   providerInvoice,
   company,
   apiKey,

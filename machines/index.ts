@@ -6,6 +6,7 @@ import { commandFlow } from '#machines/flows/editing/command.ts';
 import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
@@ -61,6 +62,7 @@ export const machines = {
   plannedVisit: plannedVisitFlow,
   certificate: certificateFlow,
   checklist: checklistFlow,
+  priceRevision: priceRevisionFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

@@ -97,6 +97,18 @@ export function costOf(period: BillingPeriod, yearly: number, cover: Cover = { d
 /** Of so many months. */
 const sumOf = (yearly: number, months: number) => divideRounded(BigInt(yearly) * BigInt(months), 12n);
 
+/** What something cost until the day before a revision of its price; cents a year. */
+export interface PastPrice {
+  desde: string;
+  antes: number;
+}
+
+/** What something costs in a period that begins on `day`: what it costs now, or what it cost before the first revision after that day. */
+export function priceOn(now: number | null, past: readonly PastPrice[], day: string): number | null {
+  const later = past.filter(({ desde }) => desde > day).toSorted((one, other) => one.desde.localeCompare(other.desde));
+  return later[0]?.antes ?? now;
+}
+
 /** A machine of a contract; `precio` in cents a year. */
 export interface PricedMachine extends Cover {
   name: string;

@@ -1,4 +1,6 @@
 // The calls about installations, contracts and their visits (§7, ours).
+import type { Mailbox, Queued } from '../company/mail.ts';
+import type { MailWords } from '../company/mailTemplates.ts';
 import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -8,6 +10,7 @@ import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
+import type { priceRevision } from './priceRevision.ts';
 import type {
   CertificateRecord,
   IssueBody,
@@ -17,6 +20,10 @@ import type {
   OperationRegister,
   PlanMonthBody,
   PlannedMonth,
+  ProposeBody,
+  RevisionPreview,
+  RevisionStepBody,
+  RevisionsAsked,
   VisitPreview,
   VisitStepBody,
   WriteResultsBody,
@@ -27,6 +34,7 @@ const installations = recordEndpoints<typeof installation>('installation');
 const certificates = recordEndpoints<typeof certificate>('certificate');
 const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
 
+const revisions = recordEndpoints<typeof priceRevision>('priceRevision');
 const machines = recordEndpoints<typeof contractMachine>('contractMachine');
 const operations = recordEndpoints<typeof operation>('operation');
 
@@ -36,11 +44,31 @@ export const contractsCalls = {
     data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
     /** One step of its life, with what it asks for. */
     step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
+    /** A draft is sent to its customer with it. */
+    sendMail: post<{ contract_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
+      '/api/contract/enviarCorreo',
+      office,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/contract/textoCorreo/{id}', office),
+    mails: get<Mailbox>()('/api/contract/correos/{id}', office),
+    resendMail: post<{ id: number }, { id: number } & Queued>()('/api/contract/reenviarCorreo', office),
+    /** What contracts would cost after a revision, before anything is written. */
+    revisions: ask<RevisionsAsked, RevisionPreview>()('/api/contract/revisiones', readersOf(office)),
+    /** Proposes the revisions that were seen, all of them or none. */
+    propose: post<ProposeBody, { revisiones: number[] }>()('/api/contract/proponerRevisiones', office),
     /** Which visits a plan would give in the period of its contract. */
     preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
   },
   /** Read with their contract. */
   contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },
+  /** Read with their contract. */
+  priceRevision: {
+    data: revisions.data,
+    step: post<RevisionStepBody, Saved>()('/api/priceRevision/paso', office),
+    /** One that was proposed is communicated with it. */
+    sendMail: post<{ revision_id: number; email: string }, { message: string } & Queued>()('/api/priceRevision/enviarCorreo', office),
+  },
   installation: {
     ...installations,
     /** Its register of operations, the newest first. */

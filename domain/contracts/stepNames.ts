@@ -15,4 +15,6 @@ export type ContractStep =
 export type CertificateStep = 'certificate.edit' | 'certificate.issue';
 export type ChecklistStep = 'checklist.write' | 'checklist.complete';
 
+export type RevisionStep = 'revision.communicate' | 'revision.apply' | 'revision.withdraw';
+
 export type VisitStep = 'visit.move' | 'visit.skip' | 'visit.resume' | 'visit.leaveRest';

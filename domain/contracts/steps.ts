@@ -1,14 +1,14 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { contractsCalls } from './calls.ts';
-import type { CertificateStep, ChecklistStep, ContractStep, VisitStep } from './stepNames.ts';
+import type { CertificateStep, ChecklistStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
-const { certificate, checklist, contract, plannedVisit } = contractsCalls;
+const { certificate, checklist, contract, plannedVisit, priceRevision } = contractsCalls;
 
 export const contractSteps = {
   'contract.edit': { by: contract.update, label: 'Editar' },
   'contract.delete': { by: contract.remove, label: 'Borrar', asks: true },
-  'contract.send': { by: contract.step, label: 'Enviar al cliente' },
+  'contract.send': { by: contract.step, label: 'Marcar como enviado' },
   'contract.withdraw': { by: contract.step, label: 'Volver a borrador', asks: true },
   'contract.accept': { by: contract.step, label: 'Firmar' },
   'contract.reject': { by: contract.step, label: 'Anotar que lo rechaza' },
@@ -18,6 +18,12 @@ export const contractSteps = {
   'contract.cancel': { by: contract.step, label: 'Dar de baja' },
   'contract.stay': { by: contract.step, label: 'Anular la baja', asks: true },
 } as const satisfies Record<ContractStep, Step>;
+
+export const revisionSteps = {
+  'revision.communicate': { by: priceRevision.step, label: 'Anotar que se comunicó' },
+  'revision.apply': { by: priceRevision.step, label: 'Aplicar' },
+  'revision.withdraw': { by: priceRevision.step, label: 'Retirar' },
+} as const satisfies Record<RevisionStep, Step>;
 
 export const visitSteps = {
   'visit.move': { by: plannedVisit.update, label: 'Cambiar el día' },

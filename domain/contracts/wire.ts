@@ -8,7 +8,8 @@ import type { installation } from './installation.ts';
 import type { Norm } from './norm.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
-import type { CertificateStep, ContractStep, VisitStep } from './stepNames.ts';
+import type { priceRevision } from './priceRevision.ts';
+import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
 /** An operation on a machine in the list of a visit. */
 export interface ChecklistRow {
@@ -88,6 +89,16 @@ export interface CoveredMachine extends ShownOf<typeof contractMachine> {
   installation_id: number | null;
 }
 
+/** How a customer signed a contract in the portal. */
+export interface ContractSignature {
+  nombre: string;
+  trazo: string;
+  /** What it said when it was signed, and the SHA-256 of that. */
+  hoja: string;
+  huella: string;
+  fecha: string;
+}
+
 export interface ContractRecord extends ShownOf<typeof contract> {
   maquinas: CoveredMachine[];
   planes: ShownOf<typeof plan>[];
@@ -97,11 +108,58 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   visitas: (ShownOf<typeof plannedVisit> & { lista: ChecklistEnd | null })[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
+  /** The last one first. */
+  revisiones: ShownRevision[];
+  /** Null where it was signed on paper, or not at all. */
+  firma: ContractSignature | null;
+  /** Its customer's own address; '' for none. */
+  customer_email: string;
   /** Euros a year: its own price, or the sum of its machines'. */
   importe: number;
   allowed: ContractStep[];
   /** The conditions of its lifecycle that hold now. */
   holding: string[];
+}
+
+export interface ShownRevision extends ShownOf<typeof priceRevision> {
+  allowed: RevisionStep[];
+}
+
+/** Which contracts are revised: those that renew themselves in a month, or one, by an index in per cent. */
+export interface RevisionsAsked {
+  mes: string;
+  ipc: number;
+  contract_id?: number;
+}
+
+/** A contract with its price before and after; euros a year. */
+export interface RevisionRow {
+  id: number;
+  codigo: string;
+  name: string;
+  customer_name: string;
+  porcentaje: number;
+  antes: number;
+  despues: number;
+  /** The first day of the new price. */
+  desde: string;
+  /** Why it is not revised; '' where it may be. */
+  falta: string;
+}
+
+export interface RevisionPreview {
+  contratos: RevisionRow[];
+}
+
+export interface ProposeBody extends RevisionsAsked {
+  porque: string;
+  contratos: number[];
+}
+
+export interface RevisionStepBody {
+  id: number;
+  paso: RevisionStep;
+  motivo?: string;
 }
 
 /** An invoice of a period. */

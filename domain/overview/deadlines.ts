@@ -9,6 +9,7 @@ export const deadlineKinds = [
   'ultimo_dia',
   'certificado',
   'fin_de_certificado',
+  'revision_de_precio',
   'cobro',
   'recordatorio',
   'recordatorio_pospuesto',
@@ -21,7 +22,7 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const isDeadlineKind = (kind: unknown): kind is DeadlineKind => deadlineKinds.some(each => each === kind);
 
 /** What has deadlines, by its wire name; a machine has no lifecycle and has one. */
-export type DueEntity = 'plannedVisit' | 'contract' | 'certificate' | 'cobro' | 'reminder' | 'fiscalRecord' | 'fiscalMembership' | 'machine';
+export type DueEntity = 'plannedVisit' | 'contract' | 'certificate' | 'priceRevision' | 'cobro' | 'reminder' | 'fiscalRecord' | 'fiscalMembership' | 'machine';
 
 /** Inicio counts what becomes due within so many days. */
 export const DUE_SOON = 30;

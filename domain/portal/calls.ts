@@ -5,6 +5,7 @@ import { constants } from '../kernel/constants.ts';
 import { ask, get, post, withFiles } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { customers } from '../kernel/roles.ts';
+import type { DayRequest, PortalContract, PortalContractPage, RefuseContractBody, SignContractBody } from './contracts.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoice, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 
 export const portalCalls = {
@@ -21,6 +22,15 @@ export const portalCalls = {
     /** Those with invoices, the last one first. */
     yearsOfInvoices: get<number[]>()('/api/portal/facturas/anos', customers),
     yearOfInvoices: get<Blob>()('/api/portal/facturas/zip/{year}', customers),
+    /** Their contracts, without drafts. */
+    contracts: ask<ListBody, Page<PortalContract>>()('/api/portal/contratos', customers),
+    contract: get<PortalContractPage>()('/api/portal/contrato/{id}', customers),
+    signContract: post<SignContractBody, Saved>()('/api/portal/contrato/firmar', customers),
+    refuseContract: post<RefuseContractBody, Saved>()('/api/portal/contrato/rechazar', customers),
+    /** The visits that are to come, as a calendar reads them. */
+    calendar: get<Blob>()('/api/portal/calendario', customers),
+    /** A llamada that asks for another day. */
+    askDay: post<DayRequest, Saved>()('/api/portal/visita/pedirDia', customers),
     ownData: get<OwnData>()('/api/portal/datos', customers),
     changeOwnData: post<OwnDataChange, Saved>()('/api/portal/datos', customers),
     mails: get<OwnMails>()('/api/portal/correos', customers),

@@ -51,9 +51,9 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   call: ['notice'],
   workOrder: ['invoice', 'checklist'],
   product: ['workOrder'],
-  contract: ['contractMachine', 'plan', 'operation', 'plannedVisit', 'checklist', 'invoice'],
+  contract: ['contractMachine', 'plan', 'operation', 'plannedVisit', 'checklist', 'priceRevision', 'invoice'],
   plannedVisit: ['notice'],
-  deadline: ['plannedVisit', 'contract', 'certificate', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
+  deadline: ['plannedVisit', 'contract', 'certificate', 'priceRevision', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 

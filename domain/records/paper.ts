@@ -58,9 +58,17 @@ export interface Total {
   strong: boolean;
 }
 
-/** The words of an invoice, credit note, albarán or statement, to be drawn on paper or on a screen. */
+/** The words of an invoice, credit note, albarán, statement or contract, to be drawn on paper or on a screen. */
 export interface Paper {
-  title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'FACTURA SIMPLIFICADA' | 'FACTURA SIMPLIFICADA RECTIFICATIVA' | 'ALBARÁN' | 'EXTRACTO';
+  title:
+    | 'FACTURA'
+    | 'FACTURA RECTIFICATIVA'
+    | 'FACTURA SIMPLIFICADA'
+    | 'FACTURA SIMPLIFICADA RECTIFICATIVA'
+    | 'ALBARÁN'
+    | 'EXTRACTO'
+    | 'CONTRATO'
+    | 'REVISIÓN DE PRECIO';
   number: string;
   /** Printed next to the number and across every page, for example 'BORRADOR'; null for none. */
   mark: string | null;

@@ -5,6 +5,7 @@ import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
@@ -38,6 +39,7 @@ const events = {
   plannedVisit: plannedVisitFlow.words.events,
   certificate: certificateFlow.words.events,
   checklist: checklistFlow.words.events,
+  priceRevision: priceRevisionFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,
@@ -56,6 +58,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.ordered': 'Ordenar las fotos',
     'signature.voided': 'Anular la firma',
   },
+  contract: { ...events.contract, ...mailed },
   customer: mailed,
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },
   notice: { ...events.notice, ...mailed },

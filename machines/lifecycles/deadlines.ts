@@ -79,6 +79,14 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'Un año desde que se emite',
     article: 'RITE, art. 28.1',
   },
+  revision_de_precio: {
+    entity: 'priceRevision',
+    states: ['propuesta', 'comunicada'],
+    from: 'desde',
+    title: 'Revisión de precio sin aplicar',
+    rule: 'El primer día del precio nuevo',
+    article: null,
+  },
   cobro: {
     entity: 'cobro',
     states: ['pendiente', 'parcial'],

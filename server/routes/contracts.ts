@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
+import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
@@ -12,10 +13,11 @@ import { installationRecord } from '../services/contracts/installations.ts';
 import { proposeOperations } from '../services/contracts/operations.ts';
 import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
+import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { certificate, checklist, contract, installation, operation, plannedVisit } = endpoints;
+  const { certificate, checklist, contract, installation, operation, plannedVisit, priceRevision } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
   answer(app, services, installation.operations, (ctx, { params }) => operationRegister(ctx, params.id));
   answer(app, services, checklist.write, (ctx, { body }) => writeResults(ctx, body));
@@ -29,6 +31,12 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const { creadas } = await proposeOperations(ctx, body.plan_id);
     const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;
     return new Done(creadas === 0 ? 'El plan ya tiene las operaciones habituales de sus máquinas' : added, { creadas });
+  });
+  answer(app, services, contract.revisions, (ctx, { body }) => previewRevisions(ctx, body));
+  answer(app, services, contract.propose, async (ctx, { body }) => new Done('Revisiones propuestas', await proposeRevisions(ctx, body)));
+  answer(app, services, priceRevision.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeRevisionStep(ctx, body);
+    return new Done(`Revisión de precio: ${revisionWords.states[estado].toLowerCase()}`, saved);
   });
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
   answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));

@@ -1,18 +1,20 @@
 // The portal of customers.
 import type { FastifyInstance } from 'fastify';
+import type { Saved } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
+import { portalCalendar, portalContract, portalContracts, refuseContract, signContract } from '../services/portal/contracts.ts';
 import { portalEquipment } from '../services/portal/equipment.ts';
 import { portalHome } from '../services/portal/home.ts';
 import { portalInvoices, yearOfInvoices, yearsOfInvoices } from '../services/portal/invoices.ts';
 import { portalOrders } from '../services/portal/orders.ts';
 import { ownData } from '../services/portal/ownData.ts';
 import { chooseMails, ownMails } from '../services/portal/ownMails.ts';
-import { requestChange, requestService } from '../services/portal/requests.ts';
+import { requestChange, requestDay, requestService } from '../services/portal/requests.ts';
 import { portalStories, portalStory } from '../services/portal/stories.ts';
 import { fileIn } from './uploads.ts';
 
@@ -30,11 +32,19 @@ export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf)
     return new Download(name, 'application/zip', stream);
   });
   answer(app, services, portal.request, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestService(ctx, body.data, photosIn(body))));
+  answer(app, services, portal.contracts, (ctx, { body }) => portalContracts(ctx, body));
+  answer(app, services, portal.contract, (ctx, { params }) => portalContract(ctx, params.id));
+  answer(app, services, portal.signContract, async (ctx, { body }) => new Done('Contrato firmado', savedOf(await signContract(ctx, body))));
+  answer(app, services, portal.refuseContract, async (ctx, { body }) => new Done('Hemos anotado que no lo quiere', savedOf(await refuseContract(ctx, body))));
+  answer(app, services, portal.calendar, async ctx => new Download('visitas.ics', 'text/calendar; charset=utf-8', Buffer.from(await portalCalendar(ctx))));
+  answer(app, services, portal.askDay, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestDay(ctx, body)));
   answer(app, services, portal.ownData, ctx => ownData(ctx));
   answer(app, services, portal.mails, ctx => ownMails(ctx));
   answer(app, services, portal.chooseMails, async (ctx, { body }) => new Done('Guardado', await chooseMails(ctx, body)));
   answer(app, services, portal.changeOwnData, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestChange(ctx, body)));
 }
+
+const savedOf = ({ id, version }: Saved): Saved => ({ id, version });
 
 /** The photos of a request, in their order. */
 const photosIn = (body: Record<string, unknown>): Received[] =>

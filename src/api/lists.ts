@@ -55,5 +55,6 @@ export const lists = {
   noticesOfCustomer: { page: '/api/portal/avisos', filters: { estado: 'text' } },
   ordersOfCustomer: { page: '/api/portal/albaranes', filters: { estado: 'text' } },
   invoicesOfCustomer: { page: '/api/portal/facturas', filters: { estado: 'text' } },
+  contractsOfCustomer: { page: '/api/portal/contratos', filters: { estado: 'text' } },
   equipmentOfCustomer: { page: '/api/portal/equipos', filters: { estado: 'text' } },
 } as const satisfies { [Key in RouteKey]?: List };

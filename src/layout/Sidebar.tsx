@@ -36,6 +36,7 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   ordersOfCustomer: 'signed',
   invoicesOfCustomer: 'invoice',
   equipmentOfCustomer: 'fan',
+  contractsOfCustomer: 'signed',
   ownData: 'user',
 };
 

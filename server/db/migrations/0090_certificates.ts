@@ -3,7 +3,7 @@ import type { Columns } from '../migrate.ts';
 import { tellsOf } from './0016_lives.ts';
 import { livingWithArrows, movedTrigger } from './0072_arrows.ts';
 
-const living = [...livingWithArrows, 'contract', 'plannedVisit', 'installation', 'certificate', 'checklist'];
+const living = [...livingWithArrows, 'contract', 'plannedVisit', 'installation', 'checklist', 'priceRevision', 'certificate'];
 
 /** Statements in order. */
 export function statements(c: Columns): string[] {

@@ -132,7 +132,7 @@ async function sell(services: Services, place: Place, index: number, day: string
     minutos: 45 + machines.length * 15,
   });
   await proposeOperations(ctx, plan);
-  if (index === 1) return;
+  if (index === 5) return; // the second one is that of the user `cliente`, who reads it in the portal
   await takeContractStep(ctx, { id, paso: 'contract.send' });
   if (index === 2) return;
   await takeContractStep(ctx, { id, paso: 'contract.accept', firmado_el: today(ctx), firmado_por: place.customer });

@@ -65,6 +65,7 @@ const lifecycles = [
   'plannedVisit',
   'certificate',
   'checklist',
+  'priceRevision',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',
@@ -397,7 +398,7 @@ export const companyCalls: Calls = {
     summary: 'No enviar correos que todavía esperan; `ids` es lo que respondió su envío (`mails`)',
     body: object({ ids: list(whole) }),
     answer: object({ restored: whole, failed: list(object({ id: whole, name: text, message: text })) }),
-    example: { ids: [4] },
+    example: { ids: [5] },
   },
   mailTemplates: {
     summary: 'Los textos de los correos; `version` es 0 en los que nadie ha cambiado',

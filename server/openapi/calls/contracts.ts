@@ -1,12 +1,12 @@
 // Installations, contracts and their visits.
-import { certificateSteps, contractSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { certificateSteps, contractSteps, revisionSteps, visitSteps } from '#domain/contracts/steps.ts';
 import { checklistStates } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { doneOperation } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
-import { recordWith } from './catalogue.ts';
+import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
 const norm = object({
   frio: amount,
@@ -72,6 +72,9 @@ export const contractCalls: Calls = {
         object({ ...recordProperties(entities.plannedVisit), lista: orNull(object({ estado: listState, total: whole, defectos: whole, quedan: whole })) }),
       ),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
+      firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
+      customer_email: text,
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
@@ -87,6 +90,31 @@ export const contractCalls: Calls = {
     answer: ref('Saved'),
     example: { id: 3, paso: 'contract.send' },
   },
+  sendMail: {
+    summary: 'Contrato: enviar por correo con su PDF; un borrador queda enviado al cliente',
+    body: object({ contract_id: whole, email: text }, { copia: flag, ...mailWords }),
+    answer: queued,
+    example: { contract_id: 1, email: 'cliente@example.com' },
+  },
+  mailWords: { summary: 'Contrato: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
+  mails: { summary: 'Contrato: sus correos', answer: mailbox, params: { id: 1 } },
+  resendMail: { ...resend, example: { id: 3 } },
+  revisions: {
+    summary: 'Contratos: qué costarían tras revisar el precio de los que se renuevan en un mes, o de uno; nada se guarda',
+    body: object({ mes: text, ipc: amount }, { contract_id: whole }),
+    answer: object({
+      contratos: list(
+        object({ id: whole, codigo: text, name: text, customer_name: text, porcentaje: amount, antes: amount, despues: amount, desde: day, falta: text }),
+      ),
+    }),
+    example: { mes: '2027-03', ipc: 3 },
+  },
+  propose: {
+    summary: 'Contratos: proponer las revisiones de precio que se han visto, todas o ninguna',
+    body: object({ mes: text, ipc: amount, porque: text, contratos: list(whole) }, { contract_id: whole }),
+    answer: object({ revisiones: list(whole) }),
+    example: { mes: '2027-03', ipc: 3, porque: 'Revisión anual según el IPC', contratos: [7], contract_id: 7 },
+  },
   preview: {
     summary: 'Contrato: qué visitas daría un plan en su periodo',
     body: object({ contract_id: whole, meses: whole, primera: day }),
@@ -101,6 +129,21 @@ export const operationCalls: Calls = {
     body: object({ plan_id: whole }),
     answer: object({ creadas: whole }),
     example: { plan_id: 1 },
+  },
+};
+
+export const priceRevisionCalls: Calls = {
+  step: {
+    summary: 'Revisión de precio: anotar que se comunicó, aplicarla o retirarla, con un motivo',
+    body: object({ id: whole, paso: oneOf(...Object.keys(revisionSteps)) }, { motivo: text }),
+    answer: ref('Saved'),
+    example: { id: 1, paso: 'revision.withdraw', motivo: 'Se mantiene el precio' },
+  },
+  sendMail: {
+    summary: 'Revisión de precio: enviar su carta por correo, con lo que queda comunicada',
+    body: object({ revision_id: whole, email: text }),
+    answer: queued,
+    example: { revision_id: 2, email: 'cliente@example.com' },
   },
 };
 

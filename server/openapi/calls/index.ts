@@ -5,7 +5,7 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { verifactuCalls } from './verifactu.ts';
-import { certificateCalls, checklistCalls, contractCalls, installationCalls, operationCalls, plannedVisitCalls } from './contracts.ts';
+import { certificateCalls, checklistCalls, contractCalls, installationCalls, operationCalls, plannedVisitCalls, priceRevisionCalls } from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
@@ -48,6 +48,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   checklist: checklistCalls,
   plannedVisit: plannedVisitCalls,
   certificate: certificateCalls,
+  priceRevision: priceRevisionCalls,
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,

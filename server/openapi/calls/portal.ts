@@ -1,5 +1,7 @@
 // What a customer reads and asks for in the portal.
 import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { contractStates } from '#domain/contracts/contract.ts';
+import { dayRequest } from '#domain/portal/contracts.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
 import { type PortalList, portalStates } from '#domain/portal/states.ts';
 import type { Calls } from '../call.ts';
@@ -44,6 +46,16 @@ const invoice = object({
   qr: orNull(text),
   payments: list(object({ id: whole, date: day, amount })),
 });
+const contract = {
+  id: whole,
+  code: text,
+  name: text,
+  state: oneOf(...contractStates.filter(state => state !== 'borrador')),
+  from: day,
+  until: day,
+  next: orNull(day),
+};
+const visit = object({ id: whole, what: text, place: text, day, at: orNull(moment), from: day, until: day });
 const machine = object({ id: whole, name: text, units: list(text) });
 const narrowed = (list: PortalList) => listBody(object({}, { text, estado: oneOf(...Object.keys(portalStates[list])) }));
 const photoBody = Object.fromEntries([1, 2, 3, 4, 5].map(place => [`photo_${place}`, file]));
@@ -93,6 +105,49 @@ export const portalCalls: Calls = {
   },
   yearsOfInvoices: { summary: 'Portal: los años en que tiene facturas, del último al primero', answer: list(whole) },
   yearOfInvoices: { summary: 'Portal: un ZIP con sus facturas de un año', answer: file, params: { year: 2026 } },
+  contracts: {
+    summary: 'Portal: sus contratos, primero los que faltan por firmar',
+    body: narrowed('contracts'),
+    answer: page(object({ ...contract, machines: whole })),
+    example: { page: 1, filter: { estado: 'vigentes' } },
+  },
+  contract: {
+    summary: 'Portal: un contrato, con lo que cubre y sus visitas',
+    answer: object({
+      ...contract,
+      version: whole,
+      price: amount,
+      renewal: text,
+      response: orNull(whole),
+      included: list(text),
+      conditions: text,
+      machines: list(object({ id: whole, name: text, place: text })),
+      plans: list(object({ id: whole, name: text, months: whole, work: text })),
+      coming: list(visit),
+      made: list(visit),
+      signed: orNull(object({ by: text, on: day })),
+    }),
+    params: { id: 1 },
+  },
+  signContract: {
+    summary: 'Portal: firmar un contrato, en la versión que se ha leído',
+    body: object({ id: whole, version: whole, nombre: text, trazo: text }),
+    answer: ref('Saved'),
+    example: { id: 5, version: 2, nombre: 'Julián Pérez', trazo: 'M40 120L80 60L140 150M200 90L320 100' },
+  },
+  refuseContract: {
+    summary: 'Portal: rechazar un contrato, diciendo por qué',
+    body: object({ id: whole, motivo: text }),
+    answer: ref('Saved'),
+    example: { id: 6, motivo: 'Vamos a cerrar el local' },
+  },
+  calendar: { summary: 'Portal: las próximas visitas de sus contratos, para un calendario', answer: file },
+  askDay: {
+    summary: 'Portal: pedir otro día para una visita, dentro de su mes',
+    body: draftSchema(dayRequest),
+    answer: ref('Saved'),
+    example: { id: 4, fecha: '2026-12-18', part: 'tarde' },
+  },
   ownData: {
     summary: 'Portal: los datos de su usuario',
     answer: object({ username: text, first_name: text, last_name: text, email: text, phone: text, company: text, address: text }),

@@ -18,6 +18,7 @@ import { decode } from '../../db/codec.ts';
 import { anyTable } from '../../db/tables.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
+import { addressIn } from '../company/mail/address.ts';
 import { allowed } from '../records/allowed.ts';
 import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
@@ -26,6 +27,8 @@ import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
 import { endsOf } from './checklists.ts';
+import { revisionsOf } from './revisions.ts';
+import { signatureOf } from './signature.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
 
@@ -41,7 +44,7 @@ const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | '
 const parts = ['contract_machine', 'contract_plan', 'plan_operation'].map(table => ({ table, column: 'contract_id' }));
 
 export const contractRule: Rule<typeof contract> = {
-  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'importe'],
+  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'importe', 'revisiones', 'firma', 'customer_email'],
   async prepare(db, ctx, draft, before) {
     if (before) {
       await stepOf(db, ctx, before, 'contract.edit');
@@ -166,13 +169,34 @@ export function takeContractStep(ctx: Ctx, { id, paso, ...sent }: Values): Promi
   if (typeof paso !== 'string' || !Object.hasOwn(stored, paso)) throw invalid({ paso: 'Paso desconocido' });
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, contract, id);
-    const values = stored[type]!(ctx, record, sent);
-    const facts = { ...(await factsOf(trx, ctx, record)), isFree: true };
-    const isLonger = lengthening.includes(type) && can(contractLifecycle, record.estado, facts, type);
-    const twice = isLonger ? await coveredTwice(trx, { ...record, ...values }) : null;
-    if (twice) throw new Refusal(twice);
-    return move(trx, ctx, record, type, values);
+    return stepContract(trx, ctx, record, type, stored[type]!(ctx, record, sent));
   });
+}
+
+/** Takes a step of a contract with what it stores; names the machine that another contract covers where it would cover it on more days. */
+export async function stepContract(
+  trx: Trx,
+  ctx: Ctx,
+  record: Contract,
+  type: keyof typeof contractSteps,
+  values: Partial<Contract>,
+): Promise<Saved & Pick<Contract, 'estado'>> {
+  const facts = { ...(await factsOf(trx, ctx, record)), isFree: true };
+  const isLonger = lengthening.includes(type) && can(contractLifecycle, record.estado, facts, type);
+  const twice = isLonger ? await coveredTwice(trx, { ...record, ...values }) : null;
+  if (twice) throw new Refusal(twice);
+  return move(trx, ctx, record, type, values);
+}
+
+/** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
+export async function sendContract(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+  const record = await getOwnForUpdate(trx, ctx, contract, id);
+  if (record.estado === 'borrador') await move(trx, ctx, record, 'contract.send', { enviado_el: today(ctx) });
+}
+
+/** A draft as it will be once it is sent; throws where it may not be. */
+export async function asSent(ctx: Ctx, record: Contract): Promise<Contract> {
+  return record.estado === 'borrador' ? { ...record, estado: await stepOf(ctx.engine.db, ctx, record, 'contract.send') } : record;
 }
 
 async function move(trx: Trx, ctx: Ctx, record: Contract, type: ContractEvent['type'], values: Partial<Contract>): Promise<Saved & Pick<Contract, 'estado'>> {
@@ -209,10 +233,10 @@ async function turn(trx: Trx, ctx: Ctx, record: Contract, day: string): Promise<
   else if (record.estado !== 'borrador') await move(trx, ctx, record, 'contract.end', {});
 }
 
-/** A contract with its machines, plans, visits, and what may be done with it. */
-export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
-  const { db } = ctx.engine;
-  const record = await getOwn(db, ctx, contract, id);
+/** What hangs on a contract, and what it costs a year. */
+export type ContractContents = Pick<ContractRecord, 'maquinas' | 'planes' | 'operaciones' | 'visitas' | 'importe'>;
+
+export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'precio'>): Promise<ContractContents> {
   const shown = async <E extends typeof entities.contractMachine | typeof entities.plan | typeof entities.operation | typeof entities.plannedVisit>(
     entity: E,
     order: string,
@@ -224,28 +248,51 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
       .execute();
     return rows.map(row => decode(entity, row as Values));
   };
-  const [maquinas, planes, operaciones, visitas, ends, facturas, places, facts] = await Promise.all([
+  const [maquinas, planes, operaciones, visitas, ends, places] = await Promise.all([
     shown(entities.contractMachine, 'id'),
     shown(entities.plan, 'sort_key'),
     shown(entities.operation, 'orden'),
     shown(entities.plannedVisit, 'fecha'),
     endsOf(db, record.id),
-    invoicesOf(db, record.id),
     placesOf(db, record.id),
-    factsOf(db, ctx, record),
   ]);
   const placeOf = new Map(places.map(({ id: machine, ...place }) => [machine, place]));
   return {
-    ...record,
     maquinas: maquinas.map(each => ({ ...each, ...placeOf.get(each.machine_id)! })) as ContractRecord['maquinas'],
     planes: planes as ContractRecord['planes'],
     operaciones: operaciones as ContractRecord['operaciones'],
     visitas: visitas.map(each => ({ ...each, lista: ends.get(each.id) ?? null })) as ContractRecord['visitas'],
-    facturas,
     importe: record.precio ?? fromScaled(await priceOfMachines(db, record.id), CENTS),
+  };
+}
+
+/** A contract with its machines, plans, visits, and what may be done with it. */
+export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, contract, id);
+  const [contents, facturas, facts, customer_email, firma, revisiones] = await Promise.all([
+    contractContents(db, record),
+    invoicesOf(db, record.id),
+    factsOf(db, ctx, record),
+    addressOfCustomer(db, record.customer_id),
+    signatureOf(db, record.id),
+    revisionsOf(ctx, record.id),
+  ]);
+  return {
+    ...record,
+    ...contents,
+    facturas,
+    customer_email,
+    firma,
+    revisiones,
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),
   };
+}
+
+async function addressOfCustomer(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
+  return addressIn(row?.email ?? '') ?? '';
 }
 
 async function invoicesOf(db: Db, id: number): Promise<PeriodInvoice[]> {

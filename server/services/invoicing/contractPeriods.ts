@@ -1,5 +1,5 @@
 // Invoices of contracts: which periods are due, and the draft of one of them, none twice.
-import { type BillingLine, type BillingPeriod, billingLines, billingPeriods, openPart } from '#domain/contracts/billing.ts';
+import { type BillingLine, type BillingPeriod, billingLines, billingPeriods, openPart, priceOn } from '#domain/contracts/billing.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
@@ -12,6 +12,7 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today } from '../kernel/context.ts';
+import { pastPrices } from '../contracts/revisions.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { draftOf } from '../records/validate.ts';
 import { dueDays, insertInvoice } from './invoices.ts';
@@ -59,17 +60,33 @@ async function billable(db: Db, day: string, id?: number): Promise<Billable[]> {
     .selectFrom('contract_machine')
     .innerJoin('contract', 'contract.id', 'contract_machine.contract_id')
     .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
-    .select(['contract_machine.contract_id', 'equipment.name', 'contract_machine.precio', 'contract_machine.desde', 'contract_machine.hasta'])
+    .select([
+      'contract_machine.id',
+      'contract_machine.contract_id',
+      'equipment.name',
+      'contract_machine.precio',
+      'contract_machine.desde',
+      'contract_machine.hasta',
+    ])
     .where('contract.precio', 'is', null)
     .orderBy('contract_machine.id');
   let invoiced = db.selectFrom('contract_period').select(['contract_id', 'desde', 'hasta']);
   if (id !== undefined) [machines, invoiced] = [machines.where('contract.id', '=', id), invoiced.where('contract_id', '=', id)];
   const [machinesOf, invoicedOf] = [byContract(await machines.execute()), byContract(await invoiced.execute())];
+  const pastOf = byContract(await pastPrices(db, id));
   return contracts
     .flatMap(of =>
       billingPeriods({ ...of, anticipado: Boolean(of.anticipado) }, day).flatMap(whole => {
         const period = openPart(whole, invoicedOf.get(of.id) ?? []);
-        const lines = period ? billingLines(of, machinesOf.get(of.id) ?? [], period) : [];
+        const past = pastOf.get(of.id) ?? [];
+        const priced = (now: number | null, machine: number | null) =>
+          priceOn(
+            now,
+            past.filter(({ contract_machine_id }) => contract_machine_id === machine),
+            whole.desde,
+          );
+        const machinesThen = (machinesOf.get(of.id) ?? []).map(machine => ({ ...machine, precio: priced(machine.precio, machine.id) }));
+        const lines = period ? billingLines({ ...of, precio: priced(of.precio, null) }, machinesThen, period) : [];
         return period && lines.length > 0 ? [{ of, period, lines }] : [];
       }),
     )

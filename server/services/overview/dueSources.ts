@@ -52,6 +52,17 @@ export const dueSources: Record<DueEntity, DueSource> = {
     location: none,
     name: sql`certificate.name`,
   },
+  priceRevision: {
+    tables: ['price_revision'],
+    from: sql`price_revision`,
+    joined: sql`left join contract on contract.id = price_revision.contract_id`,
+    id: sql`price_revision.id`,
+    state: sql`price_revision.estado`,
+    customer: sql`price_revision.customer_id`,
+    location: none,
+    name: sql`contract.codigo || ' ' || contract.name`,
+    page: sql`price_revision.contract_id`,
+  },
   cobro: {
     tables: ['debt'],
     from: sql`debt`,

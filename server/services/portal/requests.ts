@@ -4,16 +4,19 @@ import { constants } from '#domain/kernel/constants.ts';
 import { entities } from '#domain/index.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type OwnDataChange, type ServiceRequest, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
+import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { type DayRequest, dayRequest } from '#domain/portal/contracts.ts';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import type { Received } from '#server/adapters/files/fileStore.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { find, insert } from '#server/db/records.ts';
-import { TooMany, forbidden } from '#server/errors.ts';
-import { type Ctx, WIRE, nowText, whoOf } from '../kernel/context.ts';
+import { TooMany, forbidden, invalid } from '#server/errors.ts';
+import { type Ctx, WIRE, nowText, today, whoOf } from '../kernel/context.ts';
 import { type Kept, addFile, storeFile } from '../records/files/files.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
 import { checkedFields, jsonObjectOf } from '../records/validate.ts';
+import { dueVisitOf } from './contracts.ts';
 import { ownData } from './ownData.ts';
 
 type Call = FieldsOf<typeof entities.call>;
@@ -40,6 +43,23 @@ export async function requestChange(ctx: Ctx, sent: unknown): Promise<Saved> {
   const text = `Pide cambiar los datos de su usuario «${username}». Email: ${email}. Teléfono: ${phone || 'ninguno'}.`;
   const asked = { name: `${first_name} ${last_name}`.trim(), phone: phone || '-', text, machine_id: null, location_id: null, notes: '' };
   return ctx.engine.transact(trx => storeRequest(trx, ctx, asked, []));
+}
+
+/** Asks the office to make a visit of a contract on another day of its month. */
+export async function requestDay(ctx: Ctx, sent: unknown): Promise<Saved> {
+  const { id, fecha, part }: DayRequest = checkedFields(ctx, dayRequest, sent);
+  const { first_name, last_name } = ctx.user;
+  const { phone } = await ownData(ctx);
+  return ctx.engine.transact(async trx => {
+    const visit = await dueVisitOf(trx, ctx, id);
+    const earliest = [visit.from, today(ctx)].toSorted().at(-1)!;
+    if (fecha < earliest || fecha > visit.until)
+      throw invalid({ fecha: `La visita puede ser del ${formatDate(earliest)} al ${formatDate(visit.until)}: para otro día, llámenos` });
+    const now = visit.at ? formatDateTime(visit.at) : formatDate(visit.day);
+    const text = `Pide otro día para la visita «${visit.what}» del contrato ${visit.code}, prevista para el ${now}: el ${formatDate(fecha)}${part === 'da igual' ? '' : `, por la ${part}`}.`;
+    const asked = { name: `${first_name} ${last_name}`.trim(), phone: phone || '-', text, machine_id: null, location_id: visit.location_id, notes: '' };
+    return storeRequest(trx, ctx, asked, []);
+  });
 }
 
 const customerOf = ({ user }: Ctx): number => {

@@ -249,6 +249,7 @@ const texts = {
       office('En borrador se le añaden máquinas y planes de visitas; con precio, se envía al cliente.'),
       office('Al firmarlo se hacen sus visitas del periodo; «Sus visitas» las muestra mes a mes.'),
       office('Las máquinas entran y salen con su fecha: nada de lo firmado se borra.'),
+      office('«Revisar el precio» propone uno nuevo; comunicado y aplicado, vale para los periodos desde su día.'),
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },
@@ -396,6 +397,18 @@ const texts = {
   invoicesOfCustomer: {
     purpose: 'Sus facturas, lo pagado y lo pendiente.',
     how: ['Cada una se ve en PDF y se descarga con sus albaranes.', 'Puede descargar juntas las de un año.', 'Cómo pagar se explica arriba.', customersOwn],
+  },
+  contractsOfCustomer: {
+    purpose: 'Sus contratos de mantenimiento y sus próximas visitas.',
+    how: ['Los que faltan por firmar van primero.', '«Añadir a mi calendario» descarga sus próximas visitas.', customersOwn],
+  },
+  contractOfCustomer: {
+    purpose: 'Un contrato: qué cubre, cuándo vamos y qué se ha hecho.',
+    how: [
+      'Léalo en PDF y, si está de acuerdo, fírmelo aquí; si no, díganos por qué.',
+      'Si un día no le viene bien, pida otro dentro del mes de la visita: la oficina lo confirma.',
+      customersOwn,
+    ],
   },
   equipmentOfCustomer: {
     purpose: 'Sus equipos y lo que se ha hecho en ellos.',

@@ -31,7 +31,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   customers: [...list, ...dialog, 'merge', 'import'],
   customerProfile: ['recordView', 'merge', ...dialog],
   contracts: ['contract', ...list, ...dialog],
-  contract: ['contract', 'plannedVisit', 'checklist', 'recordView', ...dialog],
+  contract: ['contract', 'plannedVisit', 'checklist', 'priceRevision', 'recordView', ...dialog],
   visits: ['plannedVisit', ...list, ...dialog],
   deadlines: ['plannedVisit', 'contract', 'debt', 'reminder', 'fiscalRecord', 'fiscalMembership', 'recordList', 'listLayout', 'follow'],
   certificates: ['certificate', ...list, ...dialog],
@@ -58,4 +58,6 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   noticesOfCustomer: ['notice', 'recordList'],
   ordersOfCustomer: ['workOrder', 'recordList'],
   invoicesOfCustomer: ['invoice', 'recordList'],
+  contractsOfCustomer: ['contract', 'recordList'],
+  contractOfCustomer: ['contract', 'plannedVisit', 'recordView'],
 };

@@ -4,6 +4,7 @@ import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
+import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
@@ -44,6 +45,7 @@ export const visitTones: Record<VisitState, Tone> = {
   saltada: 'off',
 };
 export const certificateTones: Record<CertificateState, Tone> = { pendiente: 'waiting', emitido: 'done', caducado: 'off' };
+export const revisionTones: Record<RevisionState, Tone> = { propuesta: 'waiting', comunicada: 'going', aplicada: 'done', retirada: 'off' };
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 
 /** The tone of an aviso by its stored `status_id`. */

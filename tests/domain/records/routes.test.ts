@@ -71,6 +71,7 @@ describe('the menu', () => {
       'Mis albaranes',
       'Mis facturas',
       'Mis equipos',
+      'Mis contratos',
       'Mis datos',
     ]);
     expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));

@@ -35,6 +35,12 @@ async function paramsFor(who: Caller): Promise<Record<string, number | string>> 
 
 type Caller = typeof office;
 
+/** A contract that a customer reads in the portal. */
+async function contractOf(who: Caller) {
+  const { items } = await who.post<{ items: { id: number }[] }>('/api/portal/contratos', { page: 1 });
+  return items[0]!.id;
+}
+
 /** An aviso of a customer that has been finished, as the portal knows it. */
 async function storyOf(who: Caller) {
   const { items } = await who.post<{ items: { kind: string; id: number; state: string }[] }>('/api/portal/avisos', { page: 1 });
@@ -51,6 +57,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
     contract: await idOf(office, 'contract'),
     operationRegister: await idOf(office, 'installation'),
     fiscalRecord: await fiscalRecordOf(office),
+    ...(role === 'cliente' && { contractOfCustomer: await contractOf(who) }),
   };
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))

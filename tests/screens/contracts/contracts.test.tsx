@@ -6,6 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { entities } from '#domain/index.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import ContractScreen from '#src/screens/contracts/contracts/ContractScreen.tsx';
+import ContractsScreen from '#src/screens/contracts/contracts/ContractsScreen.tsx';
 import PlanDialog from '#src/screens/contracts/contracts/PlanDialog.tsx';
 import InstallationDialog from '#src/screens/contracts/installations/InstallationDialog.tsx';
 import VisitsScreen from '#src/screens/contracts/visits/VisitsScreen.tsx';
@@ -84,6 +85,9 @@ const contract = {
   planes: [{ ...stamps, id: 1, contract_id: 1, name: 'Revisión', meses: 6, primera: '2026-03-15', minutos: 60, trabajo: '', motivo: '' }],
   operaciones: [],
   facturas: [],
+  customer_email: 'julian@bar.test',
+  firma: null,
+  revisiones: [],
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
@@ -91,9 +95,10 @@ const contract = {
 
 const ALL = { page: 1, pageSize: 20 };
 const STEP = '/api/contract/paso';
+const noMails = { via: 'smtp', queued: 0, failed: 0, mails: [] };
 
 async function open(address: string, screen: ReactNode, known: Record<string, unknown> = {}): Promise<Played> {
-  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/data/1': contract, ...known });
+  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/data/1': contract, '/api/contract/correos/1': noMails, ...known });
   inside = await enter(address);
   standAt(address);
   await render(
@@ -137,14 +142,14 @@ it('What is not offered is explained', async () => {
     },
   });
   await button('¿Por qué no puedo…?').click();
-  const send = page.getByRole('region', { name: 'Enviar al cliente' });
+  const send = page.getByRole('region', { name: 'Marcar como enviado' });
   await sees(send.getByText('Para enviarlo le faltan máquinas, un plan de visitas o el precio'));
   expect(
     send
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Añada un plan de visitas', 'Enviar al cliente']);
+  ).toEqual(['Añada un plan de visitas', 'Marcar como enviado']);
 });
 
 it('A plan shows the days that it gives while it is written', async () => {
@@ -232,4 +237,140 @@ it('Operations are proposed in one press, and a visit says how its list ended', 
   await expectAccessible();
   await button('Proponer operaciones').click();
   await expect.poll(() => server.sent('/api/operation/proponer')).toEqual([{ plan_id: 1 }]);
+});
+
+it('A contract is mailed in words that its sender sees, and what was sent is listed', async () => {
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/textoCorreo/1': { subject: 'Contrato C26-00004', text: 'Va adjunto' },
+  });
+  await button('Enviar por correo').click();
+  await expect.element(dialog()).toHaveAccessibleName('Enviar el contrato C26-00004');
+  await expect.element(box('Asunto')).toHaveValue('Contrato C26-00004');
+  await expect.element(box('Correo electrónico')).toHaveValue('julian@bar.test');
+  await button('Enviar').click();
+  await expect
+    .poll(() => server.sent('/api/contract/enviarCorreo'))
+    .toMatchObject([{ contract_id: 1, email: 'julian@bar.test', subject: 'Contrato C26-00004', text: 'Va adjunto' }]);
+});
+
+it('A contract that lacks something is not mailed yet, and its paper can be seen', async () => {
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, {
+    '/api/contract/data/1': { ...contract, estado: 'borrador', planes: [], allowed: ['contract.edit'], holding: [] },
+  });
+  await sees(button('Ver PDF'));
+  await seesNot(button('Enviar por correo'));
+});
+
+it('A contract that was signed in the portal shows the signature and what was read', async () => {
+  const firma = { nombre: 'Julia Prado', trazo: 'M1 1L9 9', hoja: 'CONTRATO C26-00004', huella: 'ab'.repeat(32), fecha: '2026-03-02 09:00:00' };
+  await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, { '/api/contract/data/1': { ...contract, firma } });
+  await sees(page.getByRole('img', { name: 'Firma de Julia Prado' }));
+  await page.getByText('Lo que se firmó · huella ABABABABABABABAB').click();
+  await sees(page.getByText('CONTRATO C26-00004'));
+  await expectAccessible();
+});
+
+const revision = {
+  ...stamps,
+  id: 4,
+  contract_id: 1,
+  customer_id: 5,
+  estado: 'comunicada',
+  porcentaje: 3,
+  antes: 600,
+  despues: 618,
+  desde: '2027-03-01',
+  porque: 'IPC',
+  comunicada_el: '2027-01-10',
+  aplicada_el: null,
+  motivo: '',
+  allowed: ['revision.apply', 'revision.withdraw'],
+};
+
+it('Prices are revised in two steps: what is asked for, and then each price before and after', async () => {
+  const row = (id: number, over: object) => ({
+    id,
+    codigo: `C26-${id}`,
+    name: 'Mantenimiento',
+    customer_name: `Bar ${id}`,
+    porcentaje: 3,
+    antes: 600,
+    despues: 618,
+    desde: '2027-03-01',
+    falta: '',
+    ...over,
+  });
+  const server = await open('/contratos', <ContractsScreen />, {
+    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+    '/api/contract/revisiones': { contratos: [row(1, {}), row(2, { antes: 100, despues: 103 }), row(3, { falta: 'Ya tiene una revisión sin aplicar' })] },
+  });
+  await button('Revisar precios').click();
+  await expect.element(dialog()).toHaveAccessibleName('Revisar precios');
+  await button('Ver los precios').click();
+  await sees(dialog().getByText('Escriba el IPC'));
+  await fill({ 'IPC \\(%\\)': '3' });
+  await button('Ver los precios').click();
+  await expect.element(dialog()).toHaveAccessibleName('Precios antes y después');
+  await sees(dialog().getByText('En total, de 700,00 € a 721,00 € al año.'));
+  await sees(dialog().getByText('Ya tiene una revisión sin aplicar'));
+  expect(server.sent('/api/contract/proponerRevisiones')).toEqual([]);
+  await expectAccessible();
+  await button('Proponer 2 revisiones').click();
+  await expect
+    .poll(() => server.sent('/api/contract/proponerRevisiones'))
+    .toMatchObject([{ ipc: 3, contratos: [1, 2], porque: 'Revisión anual según el IPC' }]);
+});
+
+it('Leaving the first step proposes nothing', async () => {
+  const server = await open('/contratos', <ContractsScreen />, {
+    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  await button('Revisar precios').click();
+  await button('Cancelar').click();
+  await seesNot(dialog());
+  expect(server.sent('/api/contract/revisiones')).toEqual([]);
+});
+
+it('A revision is applied with a reason, after saying what it changes', async () => {
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, { '/api/contract/data/1': { ...contract, revisiones: [revision] } });
+  await seesNot(button('Comunicar por correo la del 01/03/2027'));
+  await button('Aplicar la del 01/03/2027').click();
+  await sees(dialog().getByText('Los periodos que empiecen desde el 01/03/2027 se facturarán a 618,00 € al año. No se deshace.'));
+  await fill({ Motivo: 'Acordado' });
+  await button('Aplicar').click();
+  await expect.poll(() => server.sent('/api/priceRevision/paso')).toEqual([{ id: 4, paso: 'revision.apply', motivo: 'Acordado' }]);
+});
+
+interface Filtered {
+  filter: Partial<Record<string, string>>;
+}
+
+it('What is to be renewed within sixty days is counted, and renewed, ended or revised from its row', async () => {
+  const LIST = '/api/contract/getPaginatedFilter';
+  const row = { ...contract, fin: '2026-04-10', maquinas: undefined };
+  const server = await open('/contratos', <ContractsScreen />, {
+    [LIST]: { items: [row], total: 1, ...ALL },
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  const segment = page.getByRole('button', { name: 'Por renovar (60 días): 1' });
+  await sees(segment);
+  await seesNot(button('Renovar C26-00004'));
+  await segment.click();
+  await expect.element(segment).toHaveAttribute('aria-pressed', 'true');
+  const bodies = vi
+    .mocked(window.fetch)
+    .mock.calls.flatMap(([asked, init]) => (String(asked).endsWith(LIST) ? [JSON.parse(String(init?.body)) as Filtered] : []));
+  const { estado, desde, hasta } = bodies.at(-1)!.filter;
+  expect(estado).toBe('vigente');
+  expect(Date.parse(hasta!) - Date.parse(desde!)).toBe(60 * 86_400_000);
+  await button('Renovar C26-00004').click();
+  await button('Sí, renovar').click();
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 1, paso: 'contract.renew' }]);
+  await server.answer(STEP, { code: 20000, data: { id: 1, version: 5 } });
+  await button('No renovar C26-00004').click();
+  await expect.element(dialog()).toHaveAccessibleName('No renovar C26-00004');
+  await expect.element(box('Último día')).toHaveValue('10/04/2026');
+  await expectAccessible();
 });

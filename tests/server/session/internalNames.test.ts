@@ -53,6 +53,16 @@ beforeAll(async () => {
   ids['invoice'] = await given.issued({ customer_id: ours }, [{ work_order_id: order }]);
   await office.post(cobro.pay, { cobro: (await office.get(invoice.data, { id: ids['invoice'] })).cobro_id!, fecha_pago: '2026-03-02', cantidad: 5 });
   await office.post(invoice.rectify, { id: await given.issued({ customer_id: ours }) });
+  // one in force with a visit, one to be signed and one to be refused; what is written of the office is in none of them
+  for (const name of ['inForce', 'toSign', 'toRefuse']) {
+    ids[name] = await given.contract({ customer_id: ours });
+    await given.covered(ids[name], await given.machine({ location_id: await given.location({ customer_id: ours }) }));
+    await office.post(endpoints.contract.step, { id: ids[name], paso: 'contract.send' });
+  }
+  await office.post(endpoints.contract.step, { id: ids['inForce']!, paso: 'contract.accept', firmado_el: '2026-03-02', firmado_por: 'Ana' });
+  const { visitas } = await office.get(endpoints.contract.data, { id: ids['inForce']! });
+  ids['visit'] = visitas[0]!.id;
+  await office.post(endpoints.plannedVisit.step, { id: visitas[1]!.id, paso: 'visit.skip', motivo: SECRET });
   await upload(office, company.update, { data: '{"id":1}' }, { field: 'logo', name: 'uno.png', bytes: PNG });
 });
 
@@ -82,12 +92,16 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   if (row.sends === 'form') return JSON.stringify(await upload(who, row, { id: String(id) }, { field: 'imagen', name: 'uno.png', bytes: PNG }));
   const wished: Record<string, object> = {
     'portal.changeOwnData': { email: 'nueva@example.com', phone: '' },
+    'portal.signContract': { id: ids['toSign'], version: 2, nombre: 'Julián', trazo: 'M1 1L9 9' },
+    'portal.refuseContract': { id: ids['toRefuse'], motivo: 'Es caro' },
+    'portal.askDay': { id: ids['visit'], fecha: '2026-03-20', part: 'tarde' },
     'portal.chooseMails': { correo_visita: true, correo_en_camino: false, correo_terminado: false, correo_factura: false },
   };
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
   const payload =
     name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? (await steps[name]?.(who)) ?? { page: 1, format: 'csv', query: needles[group] });
-  const url = fillPath(row.path, { id: id ?? 0, code: 'K7PM2XQ9RT', page: 1, a: ours, b: 1, year: app.services.clock().year });
+  const named = name === 'portal.contract' ? ids['inForce'] : id;
+  const url = fillPath(row.path, { id: named ?? 0, code: 'K7PM2XQ9RT', page: 1, a: ours, b: 1, year: app.services.clock().year });
   const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
   const isZip = response.headers['content-type'] === 'application/zip';
   return isZip ? [...zipEntries(response.rawPayload).values()].map(String).join('\n') : response.body;
@@ -96,8 +110,8 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
 /** Every name in an answer, at any depth. */
 const namesIn = (text: string) => new Set([...text.matchAll(/"(\w+)":/g)].map(([, name]) => name!));
 
-/** The code of an answer; a file has none, and is as good as its beginning: the mark of a CSV, or the title of a document. */
-const codeOf = (text: string): unknown => (/^(\uFEFF|\{"title")/.test(text) ? codes.ok : (JSON.parse(text) as { code: number }).code);
+/** The code of an answer; a file has none, and is as good as its beginning: the mark of a CSV, the title of a document, or a calendar. */
+const codeOf = (text: string): unknown => (/^(\uFEFF|\{"title"|BEGIN:VCALENDAR)/.test(text) ? codes.ok : (JSON.parse(text) as { code: number }).code);
 
 const open = endpointRows.filter(([, row]) => row.roles !== 'public' && (row.roles as readonly string[]).includes('cliente'));
 

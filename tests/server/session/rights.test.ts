@@ -67,7 +67,8 @@ describe('who may what', () => {
       new Set(['auth', 'secondStep', 'dashboard', 'user', 'machine', 'call', 'notice', 'workOrder', 'invoice', 'company', 'portal']),
     );
     const writes = endpointRows.filter(([name, row]) => !row.reads && names.includes(name) && !/^(auth|secondStep)\./.test(name)).map(([name]) => name);
-    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', 'portal.changeOwnData', 'portal.chooseMails']);
+    const contracts = ['portal.signContract', 'portal.refuseContract', 'portal.askDay'];
+    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', ...contracts, 'portal.changeOwnData', 'portal.chooseMails']);
     expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
   });
 

@@ -17,13 +17,13 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await workOrders(app);
   await supplierInvoices(app);
   await invoices(app);
+  await contracts(app);
   await mails(app);
   await documents(app);
   await mergings(app);
   await deletions(app);
   await scenarios(app);
   await reminders(app);
-  await contracts(app);
   await certificates(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
@@ -35,13 +35,27 @@ async function reminders(app: TestApp): Promise<void> {
   await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
 }
 
-/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, and one whose machine and plan can go. */
-async function contracts({ given }: TestApp): Promise<void> {
+/** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, one whose machine and plan can go, two that were sent, and three in force of which two have a price that is being revised. */
+async function contracts({ given, office }: TestApp): Promise<void> {
   for (let n = 0; n < 2; n += 1) await given.installation({ location_id: 1 });
   await given.machine({ location_id: 1 });
   for (let n = 0; n < 4; n += 1) await given.contract({ customer_id: 1 });
   for (const id of [1, 4, 3]) await given.covered(id, await given.machine({ location_id: 1 }));
   await given.signed(1);
+  for (const id of [5, 6]) {
+    await given.contract({ customer_id: 1 });
+    await given.covered(id, await given.machine({ location_id: 1 }));
+    await office.post(endpoints.contract.step, { id, paso: 'contract.send' });
+  }
+  for (const id of [7, 8, 9]) {
+    await given.contract({ customer_id: 1 });
+    await given.covered(id, await given.machine({ location_id: 1 }));
+    await given.signed(id);
+  }
+  for (const id of [8, 9]) {
+    const asked = { mes: '2027-03', ipc: 3, porque: 'IPC', contract_id: id };
+    await office.post(endpoints.contract.propose, { ...asked, contratos: [id] });
+  }
 }
 
 /** One that waits for its figures, one that is issued, and one that can be. */
@@ -164,6 +178,7 @@ async function invoices({ given, office }: TestApp): Promise<void> {
 async function mails({ office, given, deliver, pass }: TestApp): Promise<void> {
   await office.post(endpoints.invoice.sendMail, { invoice_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.workOrder.sendMail, { workOrder_id: 1, email: 'cliente@example.com' });
+  await office.post(endpoints.contract.sendMail, { contract_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.customer.update, { id: 1, email: 'cliente@example.com', correo_visita: true });
   await given.notice({ customer_id: 1, fecha_visita: '2026-11-24 10:00:00' });
   pass({ minutes: 5 });

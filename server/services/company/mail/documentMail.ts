@@ -10,6 +10,7 @@ import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import type { Drawn, Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Trx } from '#server/db/connect.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
 import { issuerOf } from '../../invoicing/documents/issuer.ts';
@@ -32,7 +33,7 @@ const severalDraft = object({ email: emails().required(messages.invalidEmail) })
 export const addressOf = (value: unknown): string => checked(draft, { email: typeof value === 'string' ? value : '' }).email;
 
 /** One valid address or several; throws 422 with what is wrong. */
-const addressesOf = (value: unknown): string[] => addressesIn(checked(severalDraft, { email: typeof value === 'string' ? value : '' }).email);
+export const addressesOf = (value: unknown): string[] => addressesIn(checked(severalDraft, { email: typeof value === 'string' ? value : '' }).email);
 
 /** What a sender asks for: where it goes, also to ourselves, and the words that they have written in place of the template's. */
 export interface SentTo {
@@ -43,14 +44,14 @@ export interface SentTo {
 }
 
 /** The words of the sender; undefined where the template's hold. */
-const ownWords = ({ subject, text }: SentTo): MailWords | undefined =>
+export const ownWords = ({ subject, text }: SentTo): MailWords | undefined =>
   subject === undefined && text === undefined ? undefined : checked(mailWordsDraft, { subject, text });
 
 interface Document extends Drawn {
   /** The sender's name for it: 'Factura F26-00001'. */
   title: string;
   mail: Written;
-  entity: 'invoice' | 'workOrder' | 'customer';
+  entity: 'invoice' | 'workOrder' | 'customer' | 'contract';
   id: number;
   fileName: string;
   customer: number;
@@ -59,7 +60,7 @@ interface Document extends Drawn {
 }
 
 /** How a document is called in the answer. */
-const titleIn = (kind: MailKindName, { numero }: { numero: string }) => `${mailKinds[kind].title} ${numero}`;
+export const titleIn = (kind: MailKindName, { numero }: { numero: string }) => `${mailKinds[kind].title} ${numero}`;
 
 /** What an invoice's mail is filled with, and which template it has. */
 async function invoiceMail(ctx: Ctx, id: unknown) {
@@ -153,19 +154,28 @@ export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<
   return accept(ctx, addressesIn(to), copia, { ...drawn, ...of, mail, title: titleIn('extracto', values), fileName: `extracto_${documentName(sheet)}.pdf` });
 }
 
-type Accepted = { message: string } & Queued;
+/** Where its customer reads more of a document. A statement is on no page of theirs. */
+const pages = { invoice: 'invoicesOfCustomer', workOrder: 'ordersOfCustomer', contract: 'contractsOfCustomer', customer: 'home' } as const;
 
-/** One mail to each address, and to ourselves where a copy is asked for; each has its own state. */
-async function accept(ctx: Ctx, addresses: readonly string[], isCopied: unknown, document: Document): Promise<Accepted> {
+export type Accepted = { message: string } & Queued;
+
+/** One mail to each address, and to ourselves where a copy is asked for; each has its own state. `also` is done in the same transaction. */
+export async function accept(
+  ctx: Ctx,
+  addresses: readonly string[],
+  isCopied: unknown,
+  document: Document,
+  also?: (trx: Trx) => Promise<void>,
+): Promise<Accepted> {
   const { entity, id, title, file, fileName } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
-  const page = entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer';
-  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(page)) : undefined;
+  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined;
   const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const to = recipientsOf(addresses, isCopied, issuer.email);
   const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file)));
   const mails = await ctx.engine.transact(async trx => {
+    await also?.(trx);
     const ids: number[] = [];
     for (const [place, recipient] of to.entries())
       ids.push(await acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient, subject, ...letter, issuer, file: attachments[place]! }));

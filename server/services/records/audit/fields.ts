@@ -11,6 +11,7 @@ import { checklistWords } from '#machines/lifecycles/checklist.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
+import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
@@ -63,6 +64,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   plannedVisit: visitWords.states,
   certificate: certificateWords.states,
   checklist: checklistWords.states,
+  priceRevision: revisionWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -78,6 +80,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'plannedVisit.estado': wordsIn(visitWords.states),
   'certificate.estado': wordsIn(certificateWords.states),
   'checklist.estado': wordsIn(checklistWords.states),
+  'priceRevision.estado': wordsIn(revisionWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),

@@ -36,6 +36,7 @@ const pages: Record<string, (id: number) => string> = {
   workOrder: id => href('workOrderDetail', { id_work: id }),
   reminder: id => `${href('reminders')}?abrir=${id}`,
   customer: id => href('customerProfile', { id_customer: id }),
+  contract: id => href('contract', { id }),
   notice: id => href('noticeEdit', { id_work: id }),
 };
 

@@ -13,13 +13,17 @@ import { contractWords } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
-import { type AskingStep, asking, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { type AskingStep, asking, sendContract, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
 import { Operations } from '#src/screens/contracts/contracts/Operations.tsx';
+import { PriceRevisions } from '#src/screens/contracts/contracts/PriceRevisions.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
+import { SignedInPortal } from '#src/screens/contracts/contracts/SignedInPortal.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
 import { contractTones } from '#src/screens/parts/states.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { Later } from '#src/ui/Later.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -36,6 +40,8 @@ import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
+const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const ContractStepDialog = lazy(() => import('#src/screens/contracts/contracts/ContractStepDialog.tsx'));
 
 const read = readOf(endpoints.contract.data);
@@ -55,6 +61,8 @@ export default function ContractScreen({ params }: ScreenProps) {
 
 function Detail({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
   const mayChange = record.allowed.includes('contract.edit');
+  const mail = useOpenDialog('enviar');
+  const preview = useOpenDialog('pdf');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <RecordHead
@@ -62,7 +70,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
         name={`Contrato ${record.codigo}`}
         badge={<StateBadge label={contractWords.states[record.estado]} tone={contractTones[record.estado]} />}
       >
-        <Actions view={view} record={record} />
+        <Actions view={view} record={record} onMail={mail.add} onPreview={preview.add} />
       </RecordHead>
       {record.motivo && <Text fontSize="sm">{`${contractWords.states[record.estado]}: ${record.motivo}`}</Text>}
       <Panel>
@@ -83,12 +91,30 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       ))}
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices rows={record.facturas} />
+      {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
+      {record.firma && <SignedInPortal firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">
           <Text fontSize="sm" whiteSpace="pre-line">
             {record.condiciones}
           </Text>
         </Panel>
+      )}
+      <Later>
+        <DocumentMails
+          of="contract"
+          id={record.id}
+          title={`Enviar el contrato ${record.codigo}`}
+          email={record.customer_email}
+          send={sendContract}
+          isWriting={mail.target !== null}
+          onClose={mail.close}
+        />
+      </Later>
+      {preview.target && (
+        <Fetched onFault={preview.close}>
+          <PdfPreview title={`Contrato ${record.codigo}`} controller="contract" id={record.id} onClose={preview.close} />
+        </Fetched>
       )}
       {view.asked && <Question {...questions[view.asked]!} no="No" onNo={view.cancel} onYes={view.confirm} />}
     </Stack>
@@ -111,12 +137,31 @@ const icons: Partial<Record<keyof typeof contractSteps, IconName>> = {
 
 const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
 
-function Actions({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
+interface ActionsProps {
+  view: RecordView<ContractRecord>;
+  record: ContractRecord;
+  onMail: () => void;
+  onPreview: () => void;
+}
+
+/** The states in which a contract is not mailed. */
+const isDead = ({ estado }: ContractRecord) => estado === 'rechazado' || estado === 'caducado';
+
+function Actions({ view, record, onMail, onPreview }: ActionsProps) {
+  const mayMail = useMay(endpoints.contract.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
   const [step, setStep] = useState<AskingStep | null>(null);
   const main = ['contract.send', 'contract.accept'];
   return (
     <>
+      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
+        <Icon name="document" /> Ver PDF
+      </Button>
+      {mayMail && (
+        <Button type="button" size="sm" variant="outline" onClick={onMail}>
+          Enviar por correo
+        </Button>
+      )}
       <HistoryLink entity="contract" id={record.id} />
       <WhyButton entity="contract" state={record.estado} of={record} steps={contractSteps} words={contractWords} />
       {record.allowed.includes('contract.edit') && (

@@ -3,6 +3,7 @@ import { contractSteps } from '#domain/contracts/steps.ts';
 import { type AskingStep, asking, stepActors } from '#src/screens/contracts/contracts/contractActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { DateField, TextAreaField, TextField } = fieldsFor<{ firmado_el: string; firmado_por: string; baja_el: string; motivo: string }>();
@@ -10,19 +11,23 @@ const { DateField, TextAreaField, TextField } = fieldsFor<{ firmado_el: string; 
 interface ContractStepDialogProps {
   id: number;
   step: AskingStep;
+  /** What the opener knows already. */
+  given?: Values;
+  /** In place of what the step is called. */
+  title?: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** What a step of a contract asks for: who signed it and when, its last day, why. */
-export default function ContractStepDialog({ id, step, onSaved, onClose }: ContractStepDialogProps) {
-  const [actors] = useState(() => stepActors(step));
+export default function ContractStepDialog({ id, step, given, title, onSaved, onClose }: ContractStepDialogProps) {
+  const [actors] = useState(() => stepActors(step, given));
   const { label } = contractSteps[step];
   const { fields } = asking[step].draft;
   return (
     <RecordDialog
       noun="Contrato"
-      title={label}
+      title={title ?? label}
       draft={asking[step].draft}
       actors={actors}
       target={{ mode: 'edit', id, given: null }}

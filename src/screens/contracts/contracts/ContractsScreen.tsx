@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { Button } from '@chakra-ui/react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -8,18 +9,22 @@ import { titleOf } from '#domain/records/titles.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { renewals } from '#src/screens/contracts/contracts/contractActors.ts';
+import { RenewalButton, useRenewals } from '#src/screens/contracts/contracts/Renewals.tsx';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { customers } from '#src/screens/parts/choices.ts';
 import { contractTones } from '#src/screens/parts/states.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
+const RevisePrices = lazy(() => import('#src/screens/contracts/contracts/RevisePrices.tsx'));
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
 
 type ContractRow = AnswerOf<typeof endpoints.contract.page>['items'][number];
@@ -51,6 +56,12 @@ export default function ContractsScreen() {
   const rights = useRights('contract');
   const desk = useListDesk('contracts', columns);
   const { filter } = list;
+  const mayPropose = useMay(endpoints.contract.propose);
+  const renewing = useRenewals(list.reload);
+  const narrowed = renewals();
+  const isRenewing = filter.estado === narrowed.estado && filter.hasta === narrowed.hasta;
+  const [isRevising, setRevising] = useState(false);
+  const close = () => setRevising(false);
   return (
     <ListScreen
       title={routes.contracts.title}
@@ -62,6 +73,7 @@ export default function ContractsScreen() {
       searchLabel="Buscar por código, nombre o cliente"
       filters={
         <>
+          <RenewalButton isOn={isRenewing} onTurn={() => list.filterBy(isRenewing ? { estado: undefined, desde: undefined, hasta: undefined } : narrowed)} />
           <FilterSelect
             label={titleOf('contract', 'estado')}
             all="Todos los estados"
@@ -78,9 +90,23 @@ export default function ContractsScreen() {
           />
         </>
       }
+      tools={
+        mayPropose && (
+          <Button type="button" size="sm" variant="outline" onClick={() => setRevising(true)}>
+            Revisar precios
+          </Button>
+        )
+      }
       add={rights.create ? { label: 'Añadir contrato', onAdd: dialog.add } : undefined}
       href={row => href('contract', { id: row.id })}
+      {...(isRenewing && mayPropose && { actions: renewing.actions, signs: 3 })}
     >
+      {renewing.dialogs}
+      {isRevising && (
+        <Fetched onFault={close}>
+          <RevisePrices onSaved={list.reload} onClose={close} />
+        </Fetched>
+      )}
       {dialog.target && (
         <ContractDialog
           target={{ ...dialog.target, given: dialog.target.mode === 'add' && filter.customer_id ? { customer_id: filter.customer_id } : null }}

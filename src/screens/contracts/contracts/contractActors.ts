@@ -3,9 +3,11 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { stepDrafts as drafts } from '#domain/contracts/contract.ts';
 import type { ContractStepBody } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { contract, contractMachine, operation, plan } = endpoints;
@@ -22,6 +24,9 @@ export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: st
 export const removeOperation = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(operation.remove, { body: { id }, key });
 export const proposeOperations = (plan_id: number, _signal: AbortSignal, key: string) => call(operation.propose, { body: { plan_id }, key });
 
+/** Sends a contract by mail; a draft is sent to its customer with it. */
+export const sendContract = ({ id, ...sent }: Addressed, key: string) => call(contract.sendMail, { body: { ...sent, contract_id: id }, silent: true, key });
+
 /** A step that asks for nothing. */
 export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>
   paso === 'contract.delete'
@@ -37,12 +42,23 @@ export const asking = {
 } as const satisfies Partial<Record<ContractStepBody['paso'], { draft: ObjectSchema<AnyObject>; start: () => Values }>>;
 export type AskingStep = keyof typeof asking;
 
-export const stepActors = (paso: AskingStep) =>
+/** `given`: what the opener knows already, the last day of a contract that is not renewed. */
+export const stepActors = (paso: AskingStep, given: Values = {}) =>
   editorActors({
-    load: () => Promise.resolve({ values: asking[paso].start() }),
+    load: () => Promise.resolve({ values: { ...asking[paso].start(), ...given } }),
     isAct: true,
     save: ({ values, id, key }, signal) => call(contract.step, { body: { ...values, id: id ?? 0, paso } as ContractStepBody, signal, key }),
   });
+
+/** Contracts in force of which the period ends within so many days. */
+export const RENEWED_WITHIN = 60;
+
+/** How the list is narrowed to them. */
+export const renewals = () => ({ estado: 'vigente', desde: today(), hasta: addDays(today(), RENEWED_WITHIN) });
+
+/** How many there are. */
+export const countRenewals = async (_: undefined, signal: AbortSignal) =>
+  (await call(contract.page, { body: { page: 1, pageSize: 1, filter: renewals() }, signal, silent: true })).total;
 
 /** The visits that a plan would give, while it is written. */
 export const readPreview = (asked: string, signal: AbortSignal) => call(contract.preview, { body: JSON.parse(asked) as never, signal, silent: true });

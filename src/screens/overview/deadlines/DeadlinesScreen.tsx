@@ -23,11 +23,12 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const actors = listActors<DueRow>({ page: endpoints.deadline.page });
 const readChoices = readAll(endpoints.deadline.choices, { silent: true });
-const follows = among('plannedVisit', 'contract', 'certificate', 'cobro', 'machine');
+const follows = among('plannedVisit', 'contract', 'certificate', 'priceRevision', 'cobro', 'machine');
 
 /** Where the record of each is seen. */
 const places: Record<DueEntity, (row: DueRow) => string> = {
   plannedVisit: row => href('contract', { id: row.page_id }),
+  priceRevision: row => href('contract', { id: row.page_id }),
   contract: row => href('contract', { id: row.page_id }),
   certificate: row => `${href('certificates')}?abrir=${row.record_id}`,
   cobro: row => `${href('debts')}?abrir=${row.record_id}`,

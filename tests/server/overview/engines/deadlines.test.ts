@@ -147,6 +147,11 @@ describe('Each kind', () => {
     },
     contract: async () => ({ table: 'contract', id: (await inForce()).id }),
     certificate: async () => ({ table: 'certificate', id: (await newCertified(app)).certificates[0]! }),
+    priceRevision: async () => {
+      const { id } = await inForce();
+      const { revisiones } = await office.post(contract.propose, { mes: '2027-03', ipc: 3, porque: 'IPC', contratos: [id], contract_id: id });
+      return { table: 'price_revision', id: revisiones[0]! };
+    },
     cobro: async () => {
       const id = await given.issued({ fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-05-02' }, line);
       return { table: 'debt', id: (await office.get(endpoints.invoice.data, { id })).cobro_id! };

@@ -31,6 +31,7 @@ const speaksOf: Record<string, Thing | null> = {
   'workOrder.deposit': null, // always new
   'workOrder.resendMail': null, // the id is that of a mail
   'invoice.resendMail': null,
+  'contract.resendMail': null,
   'workOrder.switchDates': null,
 };
 

@@ -141,6 +141,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const contract = await given.contract({ customer_id: gone, pagador_id: gone });
     await given.covered(contract, machine_id);
     await given.signed(contract);
+    await office.post(endpoints.contract.propose, { mes: '2027-03', ipc: 3, porque: 'IPC', contratos: [contract], contract_id: contract });
     await given.workOrder({ customer_id: gone });
     await app.addUser({ username: 'hotel', roles: 3, customer_id: gone });
     await reminding.owed(gone, 10, 50);

@@ -1,0 +1,33 @@
+// The signature that a customer gave a contract in the portal: who, when, and what they read.
+import { createHash } from 'node:crypto';
+import type { ContractSignature } from '#domain/contracts/wire.ts';
+import type { Paper } from '#domain/records/paper.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { type Ctx, nowText } from '../kernel/context.ts';
+
+/** What a contract says, in lines: what its signer read. */
+function wordsOf({ title, number, facts, issuer, customer, intro, table, totals, notes }: Paper): string {
+  const pairs = [...facts, ...intro, ...totals, ...notes].map(({ label, value }) => `${label.trim()}: ${value}`);
+  const rows = table.groups.flatMap(group => group.rows.map(({ cells }) => cells.join(' · ')));
+  return [`${title} ${number}`, `${issuer.name} ${issuer.nif}`, `${customer.name} ${customer.nif}`, ...pairs, ...rows].join('\n');
+}
+
+/** Keeps the signature of a contract, with what its signer read. */
+export async function addSignature(trx: Trx, ctx: Ctx, contract_id: number, signature: { nombre: string; trazo: string }, read: Paper): Promise<void> {
+  const hoja = wordsOf(read);
+  const huella = createHash('sha256').update(hoja).digest('hex');
+  await trx
+    .insertInto('contract_signature')
+    .values({ ...signature, contract_id, hoja, huella, fecha: nowText(ctx), user_id: ctx.user.id })
+    .execute();
+}
+
+/** The signature of a contract; null where it was signed on paper, or not at all. */
+export async function signatureOf(db: Db, contractId: number): Promise<ContractSignature | null> {
+  const row = await db
+    .selectFrom('contract_signature')
+    .select(['nombre', 'trazo', 'hoja', 'huella', 'fecha'])
+    .where('contract_id', '=', contractId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,35 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import type { ContractSignature } from '#domain/contracts/wire.ts';
+import { formatDateTime } from '#domain/kernel/format.ts';
+import { shortHash } from '#domain/work/signature.ts';
+import { Strokes } from '#src/documents/signature/Strokes.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+
+/** How a customer signed a contract in the portal, and what it said then. */
+export function SignedInPortal({ firma: { nombre, trazo, hoja, huella, fecha } }: { firma: ContractSignature }) {
+  return (
+    <Panel title="Firma del cliente">
+      <Stack gap="2" maxW="24rem">
+        <Strokes path={trazo} label={`Firma de ${nombre}`} />
+        <Text fontSize="sm" overflowWrap="anywhere">
+          {nombre}
+          <Text as="span" color="fg.muted">
+            {' '}
+            · {formatDateTime(fecha)}, en el área de clientes
+          </Text>
+        </Text>
+        <chakra.details>
+          <chakra.summary minH="11" py="2.5" cursor="pointer" fontSize="sm">
+            Lo que se firmó · huella {shortHash(huella)}
+          </chakra.summary>
+          <Text fontSize="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {hoja}
+          </Text>
+          <Text fontSize="xs" color="fg.muted" mt="2" overflowWrap="anywhere">
+            SHA-256: {huella}
+          </Text>
+        </chakra.details>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { contractSignature, type SignContractBody } from '#domain/portal/contracts.ts';
+import { SignaturePad } from '#src/documents/signature/SignaturePad.tsx';
+import { signActors } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+
+const { TextField } = fieldsFor<Omit<SignContractBody, 'id' | 'version'>>();
+
+export interface ContractDialogProps {
+  id: number;
+  /** Of the contract that was read. */
+  version: number;
+  code: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A customer signs a contract: their name, and their signature by finger, pen or mouse. */
+export default function SignContractDialog({ id, version, code, ...told }: ContractDialogProps) {
+  const [actors] = useState(() => signActors(version));
+  return (
+    <RecordDialog
+      {...told}
+      target={{ mode: 'edit', id, given: null }}
+      noun="Firma"
+      title={`Firmar el contrato ${code}`}
+      submit={{ label: 'Firmar el contrato', doing: 'Firmando…' }}
+      draft={contractSignature}
+      actors={actors}
+      formKey="portal.contract.sign"
+      width={640}
+    >
+      <FormGrid>
+        <TextField name="nombre" span={12} autoComplete="name" />
+      </FormGrid>
+      <Drawing />
+      <Text fontSize="sm" color="fg.muted" mt="2">
+        Se guarda con la fecha, la hora y lo que dice el contrato en este momento.
+      </Text>
+    </RecordDialog>
+  );
+}
+
+function Drawing() {
+  const { value, change, message } = useFieldValue('trazo');
+  const path = typeof value === 'string' ? value : '';
+  return (
+    <Stack gap="2">
+      <SignaturePad path={path} isTurned={false} onDraw={stroke => change(path + stroke)} />
+      <Flex align="center" justify="space-between" gap="3" maxW="36rem">
+        <Text color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
+          {message ?? (path ? 'Firmado' : 'Firme en el recuadro con el dedo o el ratón')}
+        </Text>
+        <Button type="button" minH="11" variant="outline" disabled={!path} onClick={() => change('')}>
+          Borrar
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+// What the portal reads of contracts, and what a customer does with one: signs it, refuses it, asks for another day.
+import { stepDrafts } from '#domain/contracts/contract.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { type PortalContract, contractSignature, dayRequest } from '#domain/portal/contracts.ts';
+import { editorActors, listActors } from '#src/api/actors.ts';
+import { readOf } from '#src/api/calls.ts';
+import { call } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
+import { saveFile } from '#src/api/saveFile.ts';
+
+const { portal } = endpoints;
+
+export const contractList = listActors<PortalContract>({ page: portal.contracts });
+export const readContract = readOf(portal.contract);
+
+export const saveCalendar = async (_: null, signal: AbortSignal) => saveFile(await callForFile(portal.calendar, { signal }));
+
+/** Signs that version of a contract which its customer has read. */
+export const signActors = (version: number) =>
+  editorActors({
+    load: () => Promise.resolve({ values: contractSignature.getDefault() as Record<string, unknown> }),
+    isAct: true,
+    save: ({ values, id, key }, signal) => call(portal.signContract, { body: { ...contractSignature.cast(values), id: id ?? 0, version }, signal, key }),
+  });
+
+export const refuseActors = editorActors({
+  load: () => Promise.resolve({ values: {} }),
+  isAct: true,
+  save: ({ values, id, key }, signal) => call(portal.refuseContract, { body: { ...stepDrafts.reason.cast(values), id: id ?? 0 }, signal, key }),
+});
+
+/** What is asked for of a visit. */
+export const askedDay = dayRequest.omit(['id']);
+
+export const dayActors = editorActors({
+  load: () => Promise.resolve({ values: askedDay.getDefault() as Record<string, unknown> }),
+  isAct: true,
+  save: ({ values, id, key }, signal) => call(portal.askDay, { body: { ...askedDay.cast(values), id: id ?? 0 }, signal, key }),
+});
