@@ -75,7 +75,7 @@ export interface Tables extends EntityTables {
   /** The results that came with a «parte sin aviso», as JSON. */
   loose_results: { work_order_id: number; resultados: string };
   /** The price of a contract, or of one of its machines, before and after a revision. Cents. */
-  price_revision_line: { revision_id: number; contract_machine_id: number | null; antes: number; despues: number };
+  price_revision_line: { id: Generated<number>; revision_id: number; contract_machine_id: number | null; antes: number; despues: number };
   /** How a customer signed a contract in the portal; `hoja` is what they read, `huella` its SHA-256. */
   contract_signature: { contract_id: number; nombre: string; trazo: string; hoja: string; huella: string; fecha: string; user_id: number };
   work_order_failure: { work_order_id: number; failure_code_id: number };

@@ -19,7 +19,7 @@ export function statements(c: Columns): string[] {
     `create index price_revision_due on price_revision (desde, id) where estado in ('propuesta', 'comunicada')`,
     `create unique index price_revision_open on price_revision (contract_id) where estado in ('propuesta', 'comunicada')`,
     ...c.searchIndex('price_revision'),
-    `create table price_revision_line (revision_id ${c.int} not null references price_revision(id), contract_machine_id ${c.int} references contract_machine(id),
+    `create table price_revision_line (id ${c.id}, revision_id ${c.int} not null references price_revision(id), contract_machine_id ${c.int} references contract_machine(id),
       antes ${c.int} not null, despues ${c.int} not null)`,
     `create index price_revision_line_of on price_revision_line (revision_id)`,
     `create index price_revision_line_by_machine on price_revision_line (contract_machine_id)`,

@@ -10,6 +10,7 @@ import { issueCertificate, turnCertificates } from '../../services/contracts/cer
 import { checklistOfNotice, writeResults } from '../../services/contracts/checklists.ts';
 import { proposeOperations } from '../../services/contracts/operations.ts';
 import { takeContractStep } from '../../services/contracts/contracts.ts';
+import { proposeRevisions, takeRevisionStep } from '../../services/contracts/revisions.ts';
 import { planVisits } from '../../services/contracts/planVisits.ts';
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
 import { createRecord, updateRecord } from '../../services/records/saveRecord.ts';
@@ -56,9 +57,28 @@ export async function sellContracts(services: Services): Promise<void> {
   const chosen = [...(hotel ? [hotel] : []), ...others.filter((_, index) => index % stride === 0)].slice(0, SOLD);
   for (const [index, place] of chosen.entries()) await sell(services, place, index, day);
   for (const place of others.filter((_, index) => index % stride === 1).slice(0, 12)) await installationAt(at(services, addDays(day, -30)), place);
-  await openVisits(services);
+  await openVisits(at(services, day, 8));
   await makeVisits(services, day);
   await readMeters(at(services, day, 9));
+  await revisePrices(at(services, day, 9));
+}
+
+/** One price is revised and its customer knows; another one is proposed. */
+async function revisePrices(ctx: Ctx): Promise<void> {
+  const contracts = await ctx.engine.db
+    .selectFrom('contract')
+    .select(['id', 'fin'])
+    .where('estado', '=', 'vigente')
+    .where('revision', '=', 'ipc')
+    .orderBy('fin')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  for (const [index, { id, fin }] of contracts.entries()) {
+    const asked = { contract_id: id, mes: addDays(fin, 1).slice(0, 7), ipc: 2.8, porque: 'Revisión anual según el IPC' };
+    const { revisiones } = await proposeRevisions(ctx, { ...asked, contratos: [id] });
+    if (index === 0) await takeRevisionStep(ctx, { id: revisiones[0], paso: 'revision.communicate' });
+  }
 }
 
 /** The certificate of this year is issued, with what was read. */

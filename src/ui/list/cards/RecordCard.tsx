@@ -16,6 +16,7 @@ const wholeWords = {
   '&, & *': { overflowWrap: 'anywhere' },
   '& :is(p, span)': { maxW: 'full', overflow: 'visible', whiteSpace: 'normal', lineClamp: 'none' },
   '& .phone-link': { whiteSpace: 'normal' },
+  '& .badge': { overflowWrap: 'normal' },
   '& a, & > span > button': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
 } as const;
 
