@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { operationResults } from '#domain/contracts/checklist.ts';
 import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
 import type { OperationRegister } from '#domain/contracts/wire.ts';
@@ -19,6 +20,16 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
+/** Only the register is on paper, black on white. */
+const paper = {
+  '@page': { size: 'A4 landscape', margin: '12mm' },
+  '@media print': {
+    'body > :not(:has(main)), body :has(main) > :not(:has(main), main), [data-no-print]': { display: 'none !important' },
+    'html, body, main': { background: '#fff !important', minHeight: '0 !important', padding: '0 !important' },
+    'main *': { color: '#000 !important', background: 'transparent !important', boxShadow: 'none !important' },
+  },
+} as const;
+
 const read = readOf(endpoints.installation.operations);
 
 /** /instalaciones/{id}/operaciones: what was done to the machines of an installation, to read and to print. */
@@ -32,8 +43,9 @@ function Register({ register }: { register: OperationRegister }) {
   const { name, customer_name, location_name, expediente, filas, hay_mas } = register;
   return (
     <Stack gap="4">
+      <Global styles={paper} />
       <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
-        <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+        <Button type="button" size="sm" variant="outline" data-no-print onClick={() => window.print()}>
           <Icon name="document" /> Imprimir
         </Button>
       </RecordHead>
