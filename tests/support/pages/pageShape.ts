@@ -11,13 +11,13 @@ const ROUNDS = 5;
 /** The space below the last part of a page. */
 const FOOT = 40;
 
-/** One sentence for each thing that is wrong; the page is at its address already. Nothing is measured while a part is on its way, such as the cards of a list on a telephone: the place of what is not there has no fault. */
+/** One sentence for each thing that is wrong; the page is at its address already. Nothing is measured while the cards of a list are on their way, which a telephone fetches: an empty place has no fault. */
 export async function wrongShapes({ page, isQuiet }: Standing, widths: readonly number[] = all): Promise<string[]> {
   const wrong: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(idle);
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    await page.waitForFunction(() => document.querySelector('.cards-wait') === null);
     let found = await page.evaluate(measure, FOOT);
     for (let round = 0; found.length > 0 && round < ROUNDS; round += 1) {
       await isQuiet();
