@@ -67,7 +67,7 @@ export function CoveredMachines({ record, mayChange, onChanged }: CoveredMachine
         actions={mayChange && isDraft ? row => <IconButton label={`Quitar ${row.machine_name}`} icon="trash" onClick={() => removing.ask(row)} /> : undefined}
         signs={mayChange && isDraft ? 1 : 0}
         empty={
-          <Text fontSize="sm" color="fg.muted">
+          <Text p="3" fontSize="sm" color="fg.muted">
             Todavía no cubre ninguna máquina.
           </Text>
         }

@@ -61,7 +61,7 @@ export function Operations({ plan, rows, mayChange, onChanged }: OperationsProps
         actions={mayChange ? row => <IconButton label={`Quitar ${row.name}`} icon="trash" onClick={() => removing.ask(row)} /> : undefined}
         signs={mayChange ? 1 : 0}
         empty={
-          <Text fontSize="sm" color="fg.muted">
+          <Text p="3" fontSize="sm" color="fg.muted">
             Sin operaciones, sus visitas no tienen lista de comprobación.
           </Text>
         }

@@ -34,7 +34,7 @@ export function PeriodInvoices({ rows }: { rows: readonly PeriodInvoice[] }) {
         href={row => href('invoiceEdit', { id_invoice: row.id })}
         signs={0}
         empty={
-          <Text fontSize="sm" color="fg.muted">
+          <Text p="3" fontSize="sm" color="fg.muted">
             Todavía no se ha facturado ningún periodo.
           </Text>
         }

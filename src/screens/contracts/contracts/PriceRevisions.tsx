@@ -80,7 +80,7 @@ export function PriceRevisions({ record, onChanged }: { record: ContractRecord; 
           </>
         )}
         empty={
-          <Text fontSize="sm" color="fg.muted">
+          <Text p="3" fontSize="sm" color="fg.muted">
             Su precio no se ha revisado todavía.
           </Text>
         }
