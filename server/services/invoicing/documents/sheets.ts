@@ -7,6 +7,7 @@ import type { OrderPhoto } from '#domain/work/wire.ts';
 import { type OrderSignature, signatureFrame, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
 import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { resultLines } from '#domain/contracts/operationWords.ts';
 import { reasonOf } from '#domain/invoicing/kinds.ts';
 import { retentionSums } from '#domain/invoicing/retention.ts';
 import { titleOf } from '#domain/records/titles.ts';
@@ -27,6 +28,7 @@ import { isNamed } from '../../fiscal/invoiceRecords.ts';
 import { companyOf, toParty } from './issuer.ts';
 import type { LineValues } from './lines.ts';
 import { validOnly } from '../../work/signatures.ts';
+import { checklistOfNotice } from '../../contracts/checklists.ts';
 import { workOrderContents } from '../../work/workOrderRecord.ts';
 import { getOwn } from '../../records/ownRecord.ts';
 
@@ -245,6 +247,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const location = order.location_id
     ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
     : undefined;
+  const list = order.notice_id ? await checklistOfNotice(db, order.notice_id) : null;
   const sheet: Sheet = {
     title: 'ALBARÁN',
     number: order.code,
@@ -269,6 +272,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     totals: totalsOf(order),
     payment: [],
     notes: factsOf([
+      ['Operaciones', list && resultLines(list.filas).join('\n')],
       ['IVA', printedOf(order.rates).join('\n')],
       [titleOf('workOrder', 'observaciones'), order.observaciones],
     ]),

@@ -108,7 +108,11 @@ function Rows({ preview }: { preview: RevisionPreview }) {
         rows={preview.contratos}
         signs={0}
         maxHeight="24rem"
-        empty={<Text p="3" color="fg.muted">Ningún contrato vigente que revise su precio se renueva ese mes.</Text>}
+        empty={
+          <Text p="3" color="fg.muted">
+            Ningún contrato vigente que revise su precio se renueva ese mes.
+          </Text>
+        }
       />
       {offered.length > 0 && (
         <Text mt="3" fontSize="sm" color="fg.muted">

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   { header: titleOf('contractMachine', 'machine_id'), cell: row => row.machine_name, width: 9, grows: 1, card: 'text' },
   { header: titleOf('operation', 'name'), cell: row => row.name, width: 12, grows: 2, card: 'title' },
   { header: 'Resultado', cell: row => <Outcome row={row} />, width: 8, card: 'state' },
-  { header: 'Valor', cell: row => measured(row), width: 8, card: 'line' },
+  { header: 'Valor', cell: row => measured(row), width: 11, card: 'line' },
   { header: 'Comentario', cell: row => row.nota, width: 10, grows: 2, folds: 1, card: 'line' },
 ];
 

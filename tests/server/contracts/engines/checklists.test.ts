@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import type { OperationResult } from '#domain/contracts/checklist.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
+import { workOrderSheet } from '#server/services/invoicing/documents/sheets.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
 const app = await openApp();
-const { office, given, db } = app;
+const { office, given, db, services } = app;
 const worker = await app.signInAs('trabajador');
 const me = (await worker.get(endpoints.auth.info)).user.id;
 const { checklist, contract, contractMachine, installation, machine, notice, operation, plan, plannedVisit, workOrder } = endpoints;
@@ -236,4 +237,12 @@ it('A technician has no list of somebody else, a customer none at all, and the a
   expect((await auditor.get(notice.data, { id: made.notice_id })).lista).not.toBeNull();
   expect(await auditor.refused(checklist.write, { id, resultados: [] })).toMatchObject({ status: 403 });
   expect(await worker.ask(installation.operations, { params: { id: made.installation_id } })).toMatchObject({ status: 403 });
+});
+
+it('The albarán on paper says what was done, operation by operation, and nothing of what is open', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, 'ok', ['defecto', 12.5, 'Gotea']));
+  const { notes } = await workOrderSheet({ ...services, user: (await office.get(endpoints.auth.info)).user }, id);
+  expect(notes.find(({ label }) => label === 'Operaciones')?.value).toBe('A salón: Filtros · Correcto\nA salón: Consumo · Defecto · 12,5 A · Gotea');
 });
