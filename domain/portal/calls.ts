@@ -25,8 +25,8 @@ export const portalCalls = {
     /** Their contracts, without drafts. */
     contracts: ask<ListBody, Page<PortalContract>>()('/api/portal/contratos', customers),
     contract: get<PortalContractPage>()('/api/portal/contrato/{id}', customers),
-    signContract: post<SignContractBody, Saved>()('/api/portal/contrato/firmar', customers),
-    refuseContract: post<RefuseContractBody, Saved>()('/api/portal/contrato/rechazar', customers),
+    signContract: post<SignContractBody, Saved>()('/api/portal/firmarContrato', customers),
+    refuseContract: post<RefuseContractBody, Saved>()('/api/portal/rechazarContrato', customers),
     /** The visits that are to come, as a calendar reads them. */
     calendar: get<Blob>()('/api/portal/calendario', customers),
     /** A llamada that asks for another day. */

@@ -91,7 +91,7 @@ it('A contract that was sent is signed with a name and a drawing, as it was read
   await stroke();
   await button('Firmar el contrato').click();
   await expect
-    .poll(() => server.sent('/api/portal/contrato/firmar'))
+    .poll(() => server.sent('/api/portal/firmarContrato'))
     .toEqual([{ id: 7, version: 3, nombre: 'Julia Prado', trazo: expect.stringMatching(/^M\d+ \d+/) }]);
 });
 
@@ -100,7 +100,7 @@ it('A contract is refused with a reason', async () => {
   await button('No lo quiero').click();
   await box('¿Por qué no lo quiere\\?').fill('Es caro');
   await button('Rechazar el contrato').click();
-  await expect.poll(() => server.sent('/api/portal/contrato/rechazar')).toEqual([{ id: 7, motivo: 'Es caro' }]);
+  await expect.poll(() => server.sent('/api/portal/rechazarContrato')).toEqual([{ id: 7, motivo: 'Es caro' }]);
 });
 
 it('Another day is asked for a visit, with the days on which it may be', async () => {
