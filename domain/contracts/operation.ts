@@ -33,7 +33,7 @@ export const operation = entity({
       .label('Máximo')
       .test('order', 'El máximo es menor que el mínimo', (value, { parent }) => value == null || parent.minimo == null || value >= parent.minimo),
     foto: flag().label('Pide una foto'),
-    orden: whole().min(0, messages.notNegative).max(999, 'Como máximo 999').default(0).label('Orden'),
+    orden: whole().required('Introduzca el orden').min(0, messages.notNegative).max(999, 'Como máximo 999').default(0).label('Orden'),
   }),
   derived: object({ contract_id: requiredReference('', 'contract').label('Contrato').meta({ unlisted: true }) }),
   label: 'name',

@@ -45,6 +45,7 @@ const cases = [
   [plan, 'minutos', 1_441, 'Como máximo un día'],
   [operation, 'plan_id', null, 'Introduzca el plan'],
   [operation, 'name', '', 'Escriba qué se hace'],
+  [operation, 'orden', null, 'Introduzca el orden'],
   [operation, 'minimo', -100_000, 'Como mínimo −99.999'],
   [operation, 'maximo', 100_000, 'Como máximo 99.999'],
   [operation, 'orden', 1_000, 'Como máximo 999'],
