@@ -114,6 +114,8 @@ export interface PortalHome {
   open: number;
   /** By due date, so that what is overdue comes first. */
   owed: OwedInvoice[];
+  /** Contracts that wait for the customer's signature, the oldest first. */
+  toSign: { id: number; code: string; name: string }[];
 }
 
 export interface PortalInvoice extends OwedInvoice {

@@ -69,6 +69,7 @@ export const portalCalls: Calls = {
       visits: list(story),
       open: whole,
       owed: list(object(owed)),
+      toSign: list(object({ id: whole, code: text, name: text })),
     }),
   },
   equipment: {

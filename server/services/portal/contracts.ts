@@ -92,6 +92,17 @@ export async function portalContracts(ctx: Ctx, body: Record<string, unknown>): 
   return { ...around, total, items };
 }
 
+/** Those that wait for the caller's signature. */
+export const contractsToSign = (ctx: Ctx): Promise<{ id: number; code: string; name: string }[]> =>
+  ctx.engine.db
+    .selectFrom('contract')
+    .select(['id', 'codigo as code', 'name'])
+    .where(eb => eb.and(whereOf('contract', mine(ctx))))
+    .where('estado', '=', 'enviado')
+    .orderBy('enviado_el')
+    .orderBy('id')
+    .execute();
+
 /** Everything of one of them. */
 export async function portalContract(ctx: Ctx, id: unknown): Promise<PortalContractPage> {
   const { db } = ctx.engine;

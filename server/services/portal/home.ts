@@ -1,4 +1,4 @@
-// What a customer sees first: who comes and when, and what is owed.
+// What a customer sees first: who comes and when, what is owed, and what waits to be signed.
 import { type SqlBool, sql } from 'kysely';
 import { entities } from '#domain/index.ts';
 import type { PortalHome } from '#domain/portal/portal.ts';
@@ -6,6 +6,7 @@ import { noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '#server/db/records.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
+import { contractsToSign } from './contracts.ts';
 import { owedInvoices } from './invoices.ts';
 import { countStories, noticeStories } from './stories.ts';
 
@@ -13,8 +14,14 @@ import { countStories, noticeStories } from './stories.ts';
 const MOST = 3;
 
 export async function portalHome(ctx: Ctx): Promise<PortalHome> {
-  const [company, visits, { open }, owed] = await Promise.all([companyOf(ctx), nextVisits(ctx), countStories(ctx), owedInvoices(ctx)]);
-  return { today: today(ctx), company, visits, open, owed };
+  const [company, visits, { open }, owed, toSign] = await Promise.all([
+    companyOf(ctx),
+    nextVisits(ctx),
+    countStories(ctx),
+    owedInvoices(ctx),
+    contractsToSign(ctx),
+  ]);
+  return { today: today(ctx), company, visits, open, owed, toSign };
 }
 
 async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {

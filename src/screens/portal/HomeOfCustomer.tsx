@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatCount } from '#domain/kernel/format.ts';
+import type { PortalHome } from '#domain/portal/portal.ts';
 import { href, routes } from '#domain/routes.ts';
 import { AskButton } from '#src/screens/portal/AskButton.tsx';
 import { Cards, CardsLoading } from '#src/screens/portal/Cards.tsx';
@@ -18,10 +19,13 @@ export function HomeOfCustomer() {
   const view = useRecordView({ read: readHome, follows: () => true });
   if (view.failure) return <LoadFailure title="No se ha podido cargar el inicio" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <CardsLoading />;
-  const { company, visits, open, owed, today } = view.record;
+  const { company, visits, open, owed, today, toSign } = view.record;
   return (
     <Stack gap="6">
       <Welcome phone={company.phone} />
+      {toSign.map(contract => (
+        <ToSign key={contract.id} {...contract} />
+      ))}
       <Grid gap="6" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
         <Stack
           as="section"
@@ -52,6 +56,33 @@ export function HomeOfCustomer() {
         <Owed owed={owed} company={company} today={today} />
       </Grid>
     </Stack>
+  );
+}
+
+/** A contract that was sent to them. */
+function ToSign({ id, code, name }: PortalHome['toSign'][number]) {
+  return (
+    <Flex
+      as="section"
+      aria-label={`Contrato ${code}`}
+      align="center"
+      justify="space-between"
+      gap="3"
+      wrap="wrap"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="l3"
+      p="4"
+    >
+      <Text minW="0" overflowWrap="anywhere">
+        Le hemos enviado el contrato {code}, <strong>{name}</strong>.
+      </Text>
+      <Button asChild size="lg" w={{ base: 'full', md: 'auto' }}>
+        <Link href={href('contractOfCustomer', { id })}>
+          <Icon name="pencil" /> Leer y firmar
+        </Link>
+      </Button>
+    </Flex>
   );
 }
 

@@ -54,6 +54,7 @@ const home = (over: Partial<PortalHome>): PortalHome => ({
   visits: [],
   open: 0,
   owed: [],
+  toSign: [],
   ...over,
 });
 const address = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
@@ -80,6 +81,13 @@ describe('Inicio', () => {
     await sees(page.getByText('Vencida desde el 10/02/2026'));
     await sees(page.getByText(/de un total de 100,00/));
     await sees(page.getByText('ES91 2100 0418 4502 0005 1332'));
+    await expectAccessible();
+  });
+
+  it('leads to a contract that waits to be signed', async () => {
+    await open(HomeOfCustomer, { '/api/portal/home': home({ toSign: [{ id: 7, code: 'C26-00007', name: 'Mantenimiento del bar' }] }) });
+    await sees(page.getByText('Le hemos enviado el contrato C26-00007, Mantenimiento del bar.'));
+    expect(address('Leer y firmar')).toBe('/contratos-cliente/7');
     await expectAccessible();
   });
 

@@ -315,7 +315,7 @@ const answers = {
     made: [],
     signed: null,
   },
-  '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '' }, visits: [], open: 0, owed: [] },
+  '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '' }, visits: [], open: 0, owed: [], toSign: [] },
   '/api/portal/equipos': { items: [], total: 0, isMore: false, page: 1, pageSize: 0 },
   '/api/portal/aviso/7': { kind: 'notice', id: 7, state: 'recibido', asked: 'Gotea', received: '2026-03-02 09:00:00', visit: null, photos: [], orders: [] },
   '/api/portal/facturas/anos': [],

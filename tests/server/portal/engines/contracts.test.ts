@@ -64,6 +64,16 @@ describe('What a customer reads of contracts', () => {
     expect(await mine.who.refused(portal.contract, undefined, { id: 999_999 })).toMatchObject({ status: 404 });
   });
 
+  it('begins on Inicio with what waits for their signature, until it is signed', async () => {
+    const mine = await newCustomer('inicio');
+    await draft(mine);
+    const id = await sent(mine);
+    const toSign = async (who: Caller) => (await who.get(portal.home)).toSign.map(each => each.id);
+    expect([await toSign(mine.who), await toSign(stranger.who)]).toEqual([[id], []]);
+    await sign(mine.who, id);
+    expect(await toSign(mine.who)).toEqual([]);
+  });
+
   it('says what it covers and costs, and nothing that is the office’s own', async () => {
     const id = await sent(julia, { mano_obra: true, respuesta: 8 });
     const page = await read(julia.who, id);
