@@ -1,7 +1,8 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { formatDateTime } from '#domain/kernel/format.ts';
-import { shortHash, signatureMoment, signatureWords, type OrderSignature } from '#domain/work/signature.ts';
+import { signatureMoment, signatureWords, type OrderSignature } from '#domain/work/signature.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
+import { WhatWasSigned } from '#src/documents/signature/WhatWasSigned.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 
 /** The stored signature of an albarán: who signed and when, or why it holds no more. */
@@ -24,19 +25,7 @@ export function SignatureView({ firma }: { firma: OrderSignature }) {
           · {signatureMoment(firma)}
         </Text>
       </Text>
-      {huella && (
-        <chakra.details>
-          <chakra.summary minH="11" py="2.5" cursor="pointer" fontSize="sm">
-            Lo que se firmó · huella {shortHash(huella)}
-          </chakra.summary>
-          <Text fontSize="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {hoja}
-          </Text>
-          <Text fontSize="xs" color="fg.muted" mt="2" overflowWrap="anywhere">
-            SHA-256: {huella}
-          </Text>
-        </chakra.details>
-      )}
+      {huella && <WhatWasSigned hoja={hoja} huella={huella} />}
     </Stack>
   );
 }

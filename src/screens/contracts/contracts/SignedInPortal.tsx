@@ -1,8 +1,8 @@
-import { chakra, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
 import { formatDateTime } from '#domain/kernel/format.ts';
-import { shortHash } from '#domain/work/signature.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
+import { WhatWasSigned } from '#src/documents/signature/WhatWasSigned.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 
 /** How a customer signed a contract in the portal, and what it said then. */
@@ -18,17 +18,7 @@ export function SignedInPortal({ firma: { nombre, trazo, hoja, huella, fecha } }
             · {formatDateTime(fecha)}, en el área de clientes
           </Text>
         </Text>
-        <chakra.details>
-          <chakra.summary minH="11" py="2.5" cursor="pointer" fontSize="sm">
-            Lo que se firmó · huella {shortHash(huella)}
-          </chakra.summary>
-          <Text fontSize="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {hoja}
-          </Text>
-          <Text fontSize="xs" color="fg.muted" mt="2" overflowWrap="anywhere">
-            SHA-256: {huella}
-          </Text>
-        </chakra.details>
+        <WhatWasSigned hoja={hoja} huella={huella} />
       </Stack>
     </Panel>
   );
