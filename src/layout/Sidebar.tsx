@@ -122,13 +122,13 @@ function Frame({ isMobile, onClose, children }: { isMobile: boolean; onClose: ()
     if (isMobile) frame.current?.querySelector('a')?.focus();
   }, [isMobile]);
   useEffect(() => {
-    const { current } = frame;
-    if (!isMobile || !current) return undefined;
+    if (!isMobile) return undefined;
+    // wherever the focus is: it covers the page, and only a question may be above it
     const pressed = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
+      if (key === 'Escape' && !document.querySelector('[role=dialog], [role=alertdialog], dialog[open]')) onClose();
     };
-    current.addEventListener('keydown', pressed);
-    return () => current.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
   }, [isMobile, onClose]);
   return (
     <>
