@@ -144,6 +144,8 @@ describe('by keys', () => {
       { value: 5, label: 'López Gil' },
     ]);
     await sees(option('López Gil'));
+    // the first one is marked a moment after the options are there
+    await expect.element(box()).toHaveAttribute('aria-activedescendant');
   };
 
   it('an arrow walks, Enter chooses', async () => {
