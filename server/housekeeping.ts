@@ -44,7 +44,7 @@ const chores: readonly Chore[] = [
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
   { every: 60_000, work: turnContracts, failure: 'turning contracts to their next period failed' },
-  { every: 60_000, work: turnCertificates, failure: 'turning certificates of maintenance failed' },
+  { every: 60_000, work: (services, _log, stop) => turnCertificates(services, stop), failure: 'turning certificates of maintenance failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },
   { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },

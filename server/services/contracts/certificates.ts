@@ -1,6 +1,6 @@
 // Certificados de mantenimiento: one a year of each installation that needs a contract, issued with what was used, and kept as it was issued (RITE, art. 28).
 import type { Saved } from '#domain/kernel/answer.ts';
-import { type Consumption, certificate as kind, consumption, isJustified, issueDraft } from '#domain/contracts/certificate.ts';
+import { type Consumption, consumption, isJustified, issueDraft } from '#domain/contracts/certificate.ts';
 import { inForce } from '#domain/contracts/contract.ts';
 import { certificateSteps } from '#domain/contracts/steps.ts';
 import type { CertificateRecord } from '#domain/contracts/wire.ts';
@@ -23,7 +23,8 @@ import { checked } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
 import { normFor } from './duty.ts';
 
-type Certificate = RecordOf<typeof kind>;
+const certificate = entities.certificate;
+type Certificate = RecordOf<typeof certificate>;
 
 /** A certificate is good for a year at most (art. 28.1). */
 const MONTHS = 12;
@@ -35,9 +36,9 @@ const factsOf = (ctx: Ctx, record: Certificate): CertificateFacts => ({
 
 /** The state after something happened to a certificate. Throws where it may not. */
 const stepOf = (ctx: Ctx, record: Certificate, type: CertificateEvent['type']): Certificate['estado'] =>
-  step(certificateLifecycle, certificateWords, { entity: kind.name, id: record.id, state: record.estado, facts: factsOf(ctx, record) }, type);
+  step(certificateLifecycle, certificateWords, { entity: certificate.name, id: record.id, state: record.estado, facts: factsOf(ctx, record) }, type);
 
-export const certificateRule: Rule<typeof kind> = {
+export const certificateRule: Rule<typeof certificate> = {
   readWith: ['pide_director'],
   prepare(_db, ctx, draft, before) {
     stepOf(ctx, before!, 'certificate.edit');
@@ -47,7 +48,7 @@ export const certificateRule: Rule<typeof kind> = {
 
 export async function certificateRecord(ctx: Ctx, id: unknown): Promise<CertificateRecord> {
   const { db } = ctx.engine;
-  const record = await getOwn(db, ctx, kind, id);
+  const record = await getOwn(db, ctx, certificate, id);
   const facts = factsOf(ctx, record);
   return {
     ...record,
@@ -65,14 +66,14 @@ async function needsDirector(db: Db, { installation_id }: Pick<Certificate, 'ins
 export function issueCertificate(ctx: Ctx, { id, ...sent }: Values): Promise<Saved> {
   const signed = checked(issueDraft, sent);
   return ctx.engine.transact(async trx => {
-    const record = await getOwnForUpdate(trx, ctx, kind, id);
+    const record = await getOwnForUpdate(trx, ctx, certificate, id);
     const estado = stepOf(ctx, record, 'certificate.issue');
     if (signed.director === '' && (await needsDirector(trx, record)))
       throw invalid({ director: 'Con esta potencia lo suscribe también el director de mantenimiento (RITE, art. 28.1)' });
     const day = today(ctx);
     const given = { responsable: signed.responsable, director: signed.director, emitido_el: day, valido_hasta: addDays(addMonths(day, MONTHS), -1) };
     const texto = JSON.stringify(await pointsOf(trx, { ...record, ...given }));
-    return update(trx, kind, record, { ...given, texto, estado }, whoOf(ctx), 'certificate.issue');
+    return update(trx, certificate, record, { ...given, texto, estado }, whoOf(ctx), 'certificate.issue');
   });
 }
 
@@ -138,9 +139,16 @@ async function pointsOf(db: Db, record: Certificate & { emitido_el: string; vali
   ];
 }
 
+/** What is not issued yet is of the customer that its installation has now. */
+export async function followCertificates(trx: Trx, ctx: Ctx, installationId: number, customer_id: number): Promise<void> {
+  const waiting = trx.selectFrom('certificate').select('id').where('installation_id', '=', installationId).where('estado', '=', 'pendiente');
+  for (const { id } of await waiting.orderBy('id').execute())
+    await update(trx, certificate, (await findForUpdate(trx, certificate, id))!, { customer_id }, whoOf(ctx));
+}
+
 /** What was issued, to print; refused before. */
 export async function certificateLetter(ctx: Ctx, id: unknown): Promise<Letter> {
-  const record = await getOwn(ctx.engine.db, ctx, kind, id);
+  const record = await getOwn(ctx.engine.db, ctx, certificate, id);
   if (record.texto === '') throw new Refusal('El certificado no está emitido todavía');
   // the text was written by this file
   return {
@@ -151,19 +159,21 @@ export async function certificateLetter(ctx: Ctx, id: unknown): Promise<Letter> 
 }
 
 /** Begins the certificates of this year that are lacking, and ends those whose last day has passed. */
-export async function turnCertificates(services: Services): Promise<void> {
+export async function turnCertificates(services: Services, stop?: AbortSignal): Promise<void> {
   const ctx: Ctx = { ...services, user: operator };
   const day = today(ctx);
   const anio = Number(day.slice(0, 4));
   const { db } = services.engine;
   const [lacking, over] = await Promise.all([lackingIn(db, anio), overOn(db, day)]);
-  for (const id of lacking) await services.engine.transact(trx => begin(trx, ctx, id, anio));
-  for (const id of over)
+  for (const id of lacking) if (!stop?.aborted) await services.engine.transact(trx => begin(trx, ctx, id, anio));
+  for (const id of over) {
+    if (stop?.aborted) return;
     await services.engine.transact(async trx => {
-      const record = await findForUpdate(trx, kind, id);
+      const record = await findForUpdate(trx, certificate, id);
       if (record?.estado === 'emitido')
-        await update(trx, kind, record, { estado: stepOf(ctx, record, 'certificate.expire') }, whoOf(ctx), 'certificate.expire');
+        await update(trx, certificate, record, { estado: stepOf(ctx, record, 'certificate.expire') }, whoOf(ctx), 'certificate.expire');
     });
+  }
 }
 
 /** Installations that a contract in force covers and that are visited every month by the norm, as only large ones are, without a certificate of a year. */
@@ -203,7 +213,7 @@ async function begin(trx: Trx, ctx: Ctx, installationId: number, anio: number): 
   const twin = await trx.selectFrom('certificate').select('id').where('installation_id', '=', installationId).where('anio', '=', anio).executeTakeFirst();
   if (twin) return;
   const values = {
-    ...kind.draft.getDefault(),
+    ...certificate.draft.getDefault(),
     name: `${anio} · ${installation.name}`,
     installation_id: installationId,
     customer_id: installation.customer_id,
@@ -216,5 +226,5 @@ async function begin(trx: Trx, ctx: Ctx, installationId: number, anio: number): 
     director: '',
     texto: '',
   };
-  await insert(trx, kind, values, whoOf(ctx));
+  await insert(trx, certificate, values, whoOf(ctx));
 }

@@ -117,13 +117,7 @@ async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly Res
   const written = await merged(trx, visit, rows, sent);
   if (written.changed.size === 0) return;
   const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
-  for (const [place, row] of written.rows.entries()) await storeRow(trx, list.id, row, { place, isNew: place >= before.length });
-  const done = { fecha: order.fecha_albaran, order_id: order.id, user_id: order.user_id };
-  for (const key of written.changed) {
-    const { operation_id, machine_id } = written.byKey.get(key)!;
-    const own = trx.updateTable('checklist_result').set(done).where('checklist_id', '=', list.id);
-    await own.where('operation_id', '=', operation_id).where('machine_id', '=', machine_id).execute();
-  }
+  await storeRows(trx, list.id, order, { ...written, stored: before.length });
   await voidSignature(trx, ctx, order.id);
   const type = isComplete(written.rows) ? ('checklist.complete' as const) : ('checklist.write' as const);
   const estado = stepList(list, type);
@@ -149,7 +143,7 @@ async function merged(trx: Trx, visit: Visit, rows: readonly ListRow[], sent: re
     changed.add(key);
     known.set(key, { ...row, resultado, valor, nota });
   }
-  return { rows: [...known.values()], byKey: known, changed };
+  return { rows: [...known.values()], changed };
 }
 
 const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDraft[]) =>
@@ -161,22 +155,37 @@ const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDra
     .where('equipment.id', 'in', [0, ...new Set(sent.map(({ machine_id }) => machine_id))])
     .execute();
 
-async function storeRow(trx: Trx, checklist_id: number, { machine_name: _name, ...row }: ListRow, { place, isNew }: { place: number; isNew: boolean }) {
-  if (isNew) {
+interface Written {
+  rows: readonly ListRow[];
+  /** Which of them are new or changed with what was sent. */
+  changed: ReadonlySet<string>;
+  /** How many are stored already, which come first. */
+  stored: number;
+}
+
+/** Rows of one statement. */
+const CHUNK = 200;
+
+/** Adds the rows that a list has not stored yet, and changes those that were sent. */
+async function storeRows(trx: Trx, checklist_id: number, order: Order, { rows, changed, stored }: Written): Promise<void> {
+  const done = { fecha: order.fecha_albaran, order_id: order.id, user_id: order.user_id };
+  const nobody = { fecha: null, order_id: null, user_id: null };
+  const added = rows.slice(stored).map(({ machine_name: _name, ...row }, index) => {
+    return { ...row, checklist_id, place: stored + index, ...(changed.has(resultKey(row)) ? done : nobody) };
+  });
+  for (let from = 0; from < added.length; from += CHUNK)
     await trx
       .insertInto('checklist_result')
-      .values({ ...row, checklist_id, place, fecha: null, order_id: null, user_id: null })
+      .values(added.slice(from, from + CHUNK))
       .execute();
-    return;
-  }
-  const { resultado, valor, nota, operation_id, machine_id } = row;
-  await trx
-    .updateTable('checklist_result')
-    .set({ resultado, valor, nota })
-    .where('checklist_id', '=', checklist_id)
-    .where('operation_id', '=', operation_id)
-    .where('machine_id', '=', machine_id)
-    .execute();
+  for (const { resultado, valor, nota, operation_id, machine_id } of rows.slice(0, stored).filter(row => changed.has(resultKey(row))))
+    await trx
+      .updateTable('checklist_result')
+      .set({ resultado, valor, nota, ...done })
+      .where('checklist_id', '=', checklist_id)
+      .where('operation_id', '=', operation_id)
+      .where('machine_id', '=', machine_id)
+      .execute();
 }
 
 /** What the audit tells of the rows that changed. */

@@ -7,6 +7,7 @@ import { findForUpdate, update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
+import { followCertificates } from './certificates.ts';
 import { dutyOf, normFor, ratedMachines } from './duty.ts';
 
 const installation = entities.installation;
@@ -26,7 +27,10 @@ export const locationRule: Rule<typeof entities.location> = {
   async follow(trx, ctx, { id, customer_id }, before) {
     if (customer_id === before.customer_id) return;
     const rows = await trx.selectFrom('installation').select('id').where('location_id', '=', id).orderBy('id').execute();
-    for (const row of rows) await update(trx, installation, (await findForUpdate(trx, installation, row.id))!, { customer_id }, whoOf(ctx));
+    for (const row of rows) {
+      await update(trx, installation, (await findForUpdate(trx, installation, row.id))!, { customer_id }, whoOf(ctx));
+      await followCertificates(trx, ctx, row.id, customer_id);
+    }
   },
 };
 

@@ -127,3 +127,12 @@ it('The sidebar covers a narrow page until Escape is pressed', async () => {
   await looks['mobile.closed']!();
   expect(here()).toBe('/clientes');
 });
+
+it('Escape closes the sidebar over a narrow page although the focus has left it', async () => {
+  await show(800);
+  await button('Abrir el menú').click();
+  await looks['mobile.open']!();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Escape}');
+  await looks['mobile.closed']!();
+});

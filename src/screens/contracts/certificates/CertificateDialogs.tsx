@@ -18,7 +18,7 @@ const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof certificate>>();
 const issuing = fieldsFor<{ responsable: string; director: string; declaro: boolean }>();
 
 /** What an installation used in a year, and what its certificate says; once issued, to read. */
-export function CertificateDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
+export function CertificateDialog(opened: OpenedDialog) {
   return (
     <RecordDialog
       {...opened}
@@ -27,7 +27,7 @@ export function CertificateDialog({ isReadOnly = false, ...opened }: OpenedDialo
       actors={certificateActors}
       formKey={certificate.name}
       width={constants.dialogWidth.max}
-      isReadOnly={isReadOnly}
+      isReadOnly={values => !(values as unknown as CertificateRecord).allowed.includes('certificate.edit')}
     >
       {loaded => {
         const record = loaded as unknown as CertificateRecord;

@@ -32,8 +32,7 @@ const IssueDialog = lazy(async () => ({ default: (await import('#src/screens/con
 
 const actors = listActors<CertificateRow>({ page: endpoints.certificate.page });
 
-const may = (row: CertificateRow, step: 'certificate.edit' | 'certificate.issue') =>
-  can(certificateLifecycle, row.estado, { isJustified: isJustified(row), isOver: false }, step);
+const mayIssue = (row: CertificateRow) => can(certificateLifecycle, row.estado, { isJustified: isJustified(row), isOver: false }, 'certificate.issue');
 const isLate = (row: CertificateRow) => row.estado === 'pendiente' && row.vence < today();
 
 const columns = columnsOf('certificate', [
@@ -100,7 +99,7 @@ export default function CertificatesScreen() {
       signs={2}
       actions={row => (
         <>
-          {mayWrite && may(row, 'certificate.issue') && (
+          {mayWrite && mayIssue(row) && (
             <IconButton icon="check" label={`${certificateSteps['certificate.issue'].label} ${row.name}`} onClick={() => issuing.edit(row.id)} />
           )}
           {row.emitido_el !== null && <IconButton icon="download" label={`Descargar ${row.name}`} {...printing.marks} onClick={() => printing.run(row)} />}
@@ -109,12 +108,7 @@ export default function CertificatesScreen() {
     >
       {editing.target && (
         <Fetched onFault={editing.close}>
-          <CertificateDialog
-            target={editing.target}
-            isReadOnly={!mayWrite || !list.rows?.some(row => row.id === editing.target!.id && may(row, 'certificate.edit'))}
-            onClose={editing.close}
-            onSaved={list.reload}
-          />
+          <CertificateDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />
         </Fetched>
       )}
       {issuing.target && (

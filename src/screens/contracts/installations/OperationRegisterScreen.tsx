@@ -10,6 +10,7 @@ import { titleOf } from '#domain/records/titles.ts';
 import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import '#src/screens/contracts/installations/operationRegister.css';
+import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -40,6 +41,7 @@ export default function OperationRegisterScreen({ params }: ScreenProps) {
 }
 
 function Register({ register }: { register: OperationRegister }) {
+  const company = useSessionContext(context => context.company?.name);
   const { name, customer_name, location_name, expediente, filas, hay_mas } = register;
   return (
     <Stack gap="4">
@@ -52,6 +54,7 @@ function Register({ register }: { register: OperationRegister }) {
       <Panel>
         <Facts
           facts={{
+            'Empresa mantenedora': company,
             [titleOf('installation', 'customer_id')]: customer_name,
             [titleOf('installation', 'location_id')]: location_name,
             [titleOf('installation', 'expediente')]: expediente,

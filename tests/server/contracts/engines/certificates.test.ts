@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 
 const app = await openApp();
-const { office, services, db } = app;
+const { office, given, services, db } = app;
 const { certificate, installation } = endpoints;
 
 const declared = { responsable: 'Antonio Jiménez Baena', director: '', declaro: true };
@@ -92,6 +92,24 @@ describe('A certificate', () => {
       expect(texto).toContain(words);
     await office.post(installation.update, { id: installation_id, name: 'Otro nombre', expediente: 'OTRO' });
     expect((await read(id)).texto).toBe(texto);
+  });
+
+  it('that waits is of the customer that its location gets; one that is issued stays of whom it was', async () => {
+    const [waiting, issued] = [await newCertified(app), await ready()];
+    await issue(issued.id);
+    const other = await given.customer();
+    for (const { location_id, machine_id, contract_id } of [waiting, issued]) {
+      await office.post(endpoints.contract.step, { id: contract_id, paso: 'contract.cancel', baja_el: '2026-03-02', motivo: 'Traspaso' });
+      const moved = await office.ask(endpoints.location.update, { body: { id: location_id, customer_id: other } });
+      expect([machine_id, moved.status, moved.message]).toEqual([machine_id, 200, expect.any(String)]);
+    }
+    expect((await read(waiting.certificates[0]!)).customer_id).toBe(other);
+    expect((await read(issued.id)).customer_id).toBe(issued.customer_id);
+  });
+
+  it('keeps its installation from being deleted', async () => {
+    const { installation_id } = await ready();
+    expect((await office.ask(installation.remove, { body: { id: installation_id } })).status).toBe(409);
   });
 
   it('is printed once it is issued', async () => {

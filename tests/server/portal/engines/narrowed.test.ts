@@ -121,7 +121,7 @@ it('nobody finds the rows of another, whatever they look for', async () => {
 });
 
 describe('the company', () => {
-  it('is told to whoever is inside with their session: its name, its colour and whether it has a logo, and no more', async () => {
+  it('is told to everybody who is signed in: its name, its colour and whether it has a logo, and no more', async () => {
     const { who } = await newCustomer('vestida');
     const { version } = await office.get(endpoints.company.data, { id: 1 });
     await office.post(endpoints.company.update, { data: { id: 1, version, name: 'Climas del Sur', color: '#C2410C' } });
