@@ -77,7 +77,7 @@ const dialogs = [
   '/cobros?abrir=1',
   '/cobros?pagar=1',
   '/usuarios?abrir=nuevo',
-  '/clientes/perfil/1?abrir=nuevo',
+  '/clientes/perfil/1?ver=localizaciones&abrir=nuevo',
   '/clientes/perfil/1?ver=maquinas&abrir=nuevo',
   '/proveedores?abrir=nuevo',
   '/productos?abrir=nuevo',
@@ -86,7 +86,7 @@ const dialogs = [
 /** Screens of which an address shows another part. */
 async function partsOfScreens(): Promise<string[]> {
   const customer = await idOf(office, 'customer');
-  const parts = ['maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'usuarios'];
+  const parts = ['localizaciones', 'maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'recordatorios', 'contratos', 'usuarios'];
   return [
     `/facturas/editar/${await idOf(office, 'invoice', { estado: 'borrador' })}`,
     '/avisos?vista=calendario',
@@ -97,10 +97,21 @@ async function partsOfScreens(): Promise<string[]> {
 /** The gallery's tabs beyond its first. */
 const gallery = ['archivos', 'tablas', 'mensajes', 'dialogos', 'lineas', 'calendario', 'mapa'].map(tab => `/demo?ver=${tab}`);
 
+/** Goes to `path` and waits for what it shows: its dialog where it opens one, which must not be the dialog of the path before, or else its heading and no dialog. */
 async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
+  const dialog = page.locator('[role=dialog]:visible').first();
+  const isDialog = /[?&](abrir|pagar)=/.test(path);
+  if (isDialog) {
+    await goInside(page, '/');
+    await dialog.waitFor({ state: 'hidden' });
+  }
   await goInside(page, path);
   await hasAll();
-  await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
+  await dialog.waitFor({ state: isDialog ? 'visible' : 'hidden' });
+  await page
+    .locator('main h1')
+    .first()
+    .waitFor({ state: isDialog ? 'attached' : 'visible' });
 }
 
 /** What buttons and links that write are called, and where they lead. */
