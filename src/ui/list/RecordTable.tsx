@@ -82,7 +82,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
 function tellWhole({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
-  const isCut = [cell, ...cell.querySelectorAll('div')].some(part => part.scrollWidth > part.clientWidth);
+  const isCut = [cell, ...cell.querySelectorAll('div, button')].some(part => part.scrollWidth > part.clientWidth);
   cell.title = isCut ? cell.innerText : '';
 }
 

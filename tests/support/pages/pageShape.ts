@@ -74,7 +74,7 @@ function measure(foot: number): string[] {
   return [...new Set(found)];
 }
 
-/** Runs in the page: heads, and dates, amounts, codes and telephones in cells, of which something is cut. Words may be, with an ellipsis. */
+/** Runs in the page: heads, and dates, amounts, codes and telephones in cells, of which something is cut. Words may be, with an ellipsis, which a box within a line does not get from its cell. */
 export function cutCells(): string[] {
   const whole = /\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?|-?(?:\d{1,3}\.)*\d{1,3},\d{2} €|\b[A-Z]\d{2}-\d{5}\b|\b\d{9}\b/g;
   const isCut = (part: Element) => part.scrollWidth > part.clientWidth + 1;
@@ -91,6 +91,8 @@ export function cutCells(): string[] {
         range.setEnd(text, index + word.length);
         if (range.getBoundingClientRect().right > end) found.push(`«${word}» is cut`);
       }
+    for (const part of cell.querySelectorAll('*'))
+      if (/^inline-/.test(getComputedStyle(part).display) && part.getBoundingClientRect().right > end) found.push(`«${part.textContent}» is cut without an ellipsis`);
   }
   return [...new Set(found)];
 }

@@ -48,7 +48,8 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
       <Flex align="center" gap="2" minH="11">
         {selection && (selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
         {isNew && <ChangedWord />}
-        <chakra.span id={id} flex="1" minW="0" fontSize="md" fontWeight="medium">
+        {/* as wide as a date at least, which is never broken */}
+        <chakra.span id={id} flex="1" minW="5.5rem" fontSize="md" fontWeight="medium">
           {isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>
               {title}
@@ -57,9 +58,11 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
             title
           )}
         </chakra.span>
-        {are('state').map(({ title: of, shown }) => (
-          <span key={of}>{shown}</span>
-        ))}
+        <Flex wrap="wrap" justify="flex-end" gap="1">
+          {are('state').map(({ title: of, shown }) => (
+            <span key={of}>{shown}</span>
+          ))}
+        </Flex>
         {menu && <CardMenu of={id}>{menu}</CardMenu>}
       </Flex>
       <Stack gap="1" pe={menu ? '3' : '0'}>

@@ -19,7 +19,7 @@ interface FilterSearchProps {
 /** A filter of a list by one of many records, found by typing. */
 export function FilterSearch({ label, all, source, value, onChange }: FilterSearchProps) {
   return (
-    <Box w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel' } }}>
+    <Box w={{ base: 'calc(50% - 0.25rem)', sm: '12.5rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel', textOverflow: 'ellipsis' } }}>
       <Later before={<Input aria-label={label} placeholder={all} readOnly />}>
         <OptionBox
           box={{ 'aria-label': label }}
