@@ -6,10 +6,12 @@ import { startOf } from './elkGraph.ts';
 import { labelSize, linesOf, wordsOf } from './text.ts';
 
 const STATE = { width: 172, height: 80 };
-const GAP = 136;
+/** Between two states of a row: few of them leave the page of an office's screen room for what their arrows say. */
+const GAP = { least: 136, most: 280 };
+const PAGE = 1100;
 const MARGIN = 8;
 const START = 12;
-/** Left of the first state, for the dot from which it is reached. */
+/** Left of the first state, for the dot from which it is reached, and right of the last, for what is said at an upright line. */
 const LEFT = 52;
 /** Above and below a state, for what the arrows between neighbours say. */
 const CLEAR = 41;
@@ -18,8 +20,8 @@ const APART = 14;
 /** Between two lanes. The room between the rows is a multiple of `STEP`, so that one more lane seldom moves the second row. */
 const LANE = 8;
 const STEP = 96;
-/** The widest that words are between neighbours, and in a lane. */
-const NARROW = GAP - 24;
+/** The widest that words are at an upright line on the outside of the picture, and in a lane. */
+const OUTSIDE = 118;
 const WIDE = 290;
 /** Between the ends of two lines at one side of a state, and between an upright line and its words. */
 const PORT = 18;
@@ -38,8 +40,9 @@ interface Link {
   from: Placed | null;
   to: Placed;
   arrows: string[];
-  /** What they say between neighbours, and in a lane. */
+  /** What they say between neighbours, at an upright line on the outside, and in a lane. */
   narrow: TextLine[];
+  outside: TextLine[];
   wide: TextLine[];
 }
 
@@ -59,8 +62,10 @@ interface Route extends Link {
 }
 
 export function lifeLayout(chart: Chart): Omit<Layout, 'version'> {
-  const placed = place(chart.states.slice(1));
-  const links = linksOf(chart, placed);
+  const states = chart.states.slice(1);
+  const gap = gapOf(states);
+  const placed = place(states, gap);
+  const links = linksOf(chart, placed, gap - 24);
   const routes = routesOf(links.filter(link => !isDirect(link)));
   const strips = { above: lanesOf(routes, 'above'), between: lanesOf(routes, 'between'), below: lanesOf(routes, 'below') };
   const room = Math.ceil(strips.between.height / STEP) * STEP;
@@ -93,33 +98,45 @@ export function lifeLayout(chart: Chart): Omit<Layout, 'version'> {
   };
 }
 
+const columnsOf = (states: ChartState[]): number => {
+  const aside = states.filter(({ isAside }) => isAside).length;
+  return Math.max(aside, states.length - aside);
+};
+
+function gapOf(states: ChartState[]): number {
+  const columns = columnsOf(states);
+  const spare = (PAGE - 2 * LEFT - columns * STATE.width) / Math.max(1, columns - 1);
+  return Math.round(Math.min(GAP.most, Math.max(GAP.least, spare)));
+}
+
 /** A state aside is below the main state before it, or as near to there as a place is free. */
-function place(states: ChartState[]): Placed[] {
-  const main = states.filter(({ isAside }) => !isAside);
-  const free = new Set(Array.from({ length: Math.max(main.length, states.length - main.length) }, (_, column) => column));
+function place(states: ChartState[], gap: number): Placed[] {
+  const free = new Set(Array.from({ length: columnsOf(states) }, (_, column) => column));
   return states.map((state, index) => {
     const wanted = states.slice(0, index + 1).filter(({ isAside }) => !isAside).length - 1;
     const column = state.isAside ? [...free].reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best)) : wanted;
     if (state.isAside) free.delete(column);
-    return { state, column, row: state.isAside ? 1 : 0, middle: LEFT + column * (STATE.width + GAP) + STATE.width / 2 };
+    return { state, column, row: state.isAside ? 1 : 0, middle: LEFT + column * (STATE.width + gap) + STATE.width / 2 };
   });
 }
 
 /** Room for what is told of one arrow: when it was taken, or how often and how soon. */
 const mark = (arrow: string): TextLine => ({ text: '', kind: 'mark', arrow });
 
-function linksOf({ arrows }: Chart, placed: Placed[]): Link[] {
+/** `narrow`: the room between neighbours. */
+function linksOf({ arrows }: Chart, placed: Placed[], narrow: number): Link[] {
   const byId = new Map(placed.map(each => [each.state.id, each]));
   const links = new Map<string, Link>();
   for (const arrow of arrows) {
     const [from, to] = [byId.get(arrow.from) ?? null, byId.get(arrow.to ?? '')];
     if (!to || to === from) continue;
     const key = `${arrow.from} → ${arrow.to}`;
-    const link = links.get(key) ?? { from, to, arrows: [], narrow: [], wide: [] };
+    const link = links.get(key) ?? { from, to, arrows: [], narrow: [], outside: [], wide: [] };
     links.set(key, {
       ...link,
       arrows: [...link.arrows, arrow.id],
-      narrow: [...link.narrow, ...wordsOf(arrow, NARROW), mark(arrow.id)],
+      narrow: [...link.narrow, ...wordsOf(arrow, narrow), mark(arrow.id)],
+      outside: [...link.outside, ...wordsOf(arrow, OUTSIDE), mark(arrow.id)],
       wide: [...link.wide, ...(from ? [] : linesOf('Desde cualquier estado', 'note', WIDE)), ...wordsOf(arrow, WIDE), mark(arrow.id)],
     });
   }
@@ -146,15 +163,22 @@ function routesOf(links: Link[]): Route[] {
   const last = Math.max(...links.map(({ to }) => to.column));
   return links.map(link => {
     const x: Route['x'] = [xOf(link, link.from ? 0 : 1), xOf(link, 1)];
-    return { ...link, ...stripOf(link), x, ...wordsIn(link, x, last) };
+    return { ...link, ...stripOf(link), x, ...wordsIn(link, x, last, leanOf(link, links)) };
   });
 }
 
-/** The words of an upright line are at its side, away from the one that runs the other way; those of another are above it. */
-function wordsIn(link: Link, x: Route['x'], last: number): Pick<Route, 'lines' | 'size' | 'label'> {
+/** Whether more of the other lines between the rows that end at its two states go to the right of it than to the left. */
+function leanOf(link: Link, links: Link[]): number {
+  const ends = links.filter(other => stripOf(other).strip === 'between' && (other.from?.column === link.to.column || other.to.column === link.to.column));
+  return ends.reduce((sum, { from, to }) => sum + Math.sign(from!.column + to.column - 2 * link.to.column), 0);
+}
+
+/** The words of an upright line are at its side, away from the one that runs the other way, or else from the lines that bend; those of another are above it. */
+function wordsIn(link: Link, x: Route['x'], last: number, lean: number): Pick<Route, 'lines' | 'size' | 'label'> {
   const { column, middle } = link.to;
-  const isLeft = isUpright(link) && (x[1] < middle || (x[1] === middle && column === last && column > 0));
-  const lines = isLeft && column === 0 ? link.narrow : link.wide;
+  const isLeft = isUpright(link) && (x[1] < middle || (x[1] === middle && column > 0 && (lean > 0 || (lean === 0 && column === last))));
+  const isOutside = isUpright(link) && column === (isLeft ? 0 : last);
+  const lines = isOutside ? link.outside : link.wide;
   const size = labelSize(lines);
   if (isLeft) return { lines, size, label: [x[1] - BESIDE - size.width, x[1]] };
   if (isUpright(link)) return { lines, size, label: [x[1], x[1] + BESIDE + size.width] };

@@ -92,7 +92,8 @@ export function cutCells(): string[] {
         if (range.getBoundingClientRect().right > end) found.push(`«${word}» is cut`);
       }
     for (const part of cell.querySelectorAll('*'))
-      if (/^inline-/.test(getComputedStyle(part).display) && part.getBoundingClientRect().right > end) found.push(`«${part.textContent}» is cut without an ellipsis`);
+      if (getComputedStyle(part).display.startsWith('inline-') && part.getBoundingClientRect().right > end)
+        found.push(`«${part.textContent}» is cut without an ellipsis`);
   }
   return [...new Set(found)];
 }

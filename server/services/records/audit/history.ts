@@ -9,7 +9,7 @@ import { notFound } from '#server/errors.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { changesOf, referencesIn } from './changedFields.ts';
 import { type LogRow, selectEntries } from './log.ts';
-import { type NameOf, findNames } from './recordNames.ts';
+import { type NameOf, findNames, named } from './recordNames.ts';
 import { idOf } from '../validate.ts';
 
 /** Rows of one record that are read where no more are asked for: the newest. */
@@ -63,5 +63,5 @@ function nameIn(name: Lived, rows: readonly LogRow[], nameOf: NameOf): string {
   if (name === 'notice') return `n.º ${rows[0]!.record_id}`;
   if (name === 'cobro') return nameOf('invoice', Number(values['invoice_id'])) ?? '';
   const entity: Entity = entities[name];
-  return entity.nameOf(values);
+  return named(entity.nameOf(values), nameOf('customer', Number(values['customer_id'])) ?? nameOf('contract', Number(values['contract_id'])));
 }

@@ -44,6 +44,8 @@ async function namesIn(db: Db, noun: string, ids: readonly number[]): Promise<[n
 function nameOf(entity: Entity, record: Values): string {
   if (entity.name === 'notice') return `n.º ${String(record.id)}`;
   if (entity.name === 'cobro') return String(record.invoice_name);
-  const label = labelOf(entity, record);
-  return isDay(label) ? formatDate(label) : label;
+  return named(labelOf(entity, record), record.customer_name ?? record.contract_name);
 }
+
+/** What is called by a day is called by the one that it is of, too. */
+export const named = (label: string, owner: unknown): string => (isDay(label) ? [owner, formatDate(label)].filter(Boolean).join(', ') : label);

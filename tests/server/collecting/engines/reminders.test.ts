@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/kernel/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { formatDate } from '#domain/kernel/format.ts';
 import { dueQuery } from '#server/services/collecting/reminders/propose.ts';
 import { claimDue, settle } from '#server/services/company/mail/outbox.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -35,6 +36,14 @@ describe('the rules propose', () => {
       { estado: 'propuesto', nivel: 1, total: 120, facturas: 2, vencido_desde: addDays(today(), -7), dia: today(), email: 'tarde@sol.test' },
     ]);
     expect(await ofCustomer(early)).toEqual([]);
+  });
+
+  it('one that the audit and its history call by its customer, not by the day alone', async () => {
+    const { id } = await proposed({ name: 'Panadería Luna' });
+    const { items } = await office.post(endpoints.audit.page, { page: 1, filter: { entidad: 'reminder', registro: id } });
+    const name = `Panadería Luna, ${formatDate(today())}`;
+    expect(items).toMatchObject([{ record_name: name }]);
+    expect(await office.get(endpoints.audit.history, { thing: 'reminder', id })).toMatchObject({ name });
   });
 
   it('the same once, however often and by however many they are asked', async () => {
