@@ -21,6 +21,7 @@ import { operation } from './contracts/operation.ts';
 import { plannedVisit } from './contracts/plannedVisit.ts';
 import { priceRevision } from './contracts/priceRevision.ts';
 import { product } from './catalogue/product.ts';
+import { tariff } from './catalogue/tariff.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
 import { providerInvoice } from './purchases/providerInvoice.ts';
@@ -41,6 +42,7 @@ export const entities = {
   productFamily,
   provider,
   product,
+  tariff,
   failureCategory,
   failureCode,
   workOrder,

@@ -53,6 +53,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   contract: 'contracts',
   certificates: 'installations',
   equipmentPage: 'equipment',
+  tariffs: 'products',
   operationRegister: 'installations',
   usersOfModule: 'users',
   usersOfCustomer: 'users',

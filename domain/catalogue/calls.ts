@@ -8,9 +8,15 @@ import { everyone, office, staff } from '../kernel/roles.ts';
 import type { Story, StoryBody } from '../overview/story.ts';
 import type { MachineVisit } from '../work/wire.ts';
 import type { equipment } from './equipment.ts';
-import type { EquipmentOverview, EquipmentRow } from './wire.ts';
+import type { product } from './product.ts';
+import type { EquipmentOverview, EquipmentRow, PricedProduct } from './wire.ts';
 
 export const catalogueCalls = {
+  product: {
+    ...recordEndpoints<typeof product>('product'),
+    /** The product with its price for a customer on a day. */
+    price: ask<{ product_id: number; customer_id?: number | null; fecha?: string }, PricedProduct>()('/api/product/precio', staff),
+  },
   machine: {
     ...recordEndpoints<typeof equipment>('machine'),
     page: ask<ListBody, Page<EquipmentRow>>()('/api/machine/getPaginatedFilter', staff),

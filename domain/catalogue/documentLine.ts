@@ -1,6 +1,6 @@
 // A line of an albarán or a factura (decisions, records).
 import { type InferType, array, object, string } from 'yup';
-import { choice, decimal, money, percentage, reference, requiredText } from '../kernel/fields.ts';
+import { choice, decimal, money, percentage, reference, requiredText, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { type Regime, isOperation, isTaxed, operationNames } from './operations.ts';
 import { unitNames } from './units.ts';
@@ -22,6 +22,8 @@ const lineFields = {
       return iva === 0 || !isOperation(operation) || isTaxed(operation);
     })
     .label('IVA %'),
+  /** What the price comes from where it is not the product's own: 'tarifa Comunidades −8 %: 92,00 €'. */
+  tarifa: text(120).label('Tarifa'),
 };
 
 export const workOrderLine = object(lineFields).noUnknown();

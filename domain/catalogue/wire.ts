@@ -1,6 +1,8 @@
-// What travels in the calls about machines besides the plain records.
+// What travels in the calls about machines and products besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
 import type { equipment } from './equipment.ts';
+import type { Operation } from './operations.ts';
+import type { Unit } from './units.ts';
 
 /** A document of a machine; its file's address ends in its id. `size` in bytes. */
 export interface EquipmentDocument {
@@ -22,4 +24,14 @@ export interface EquipmentOverview extends ShownOf<typeof equipment> {
   documentos: EquipmentDocument[];
   /** Whether the caller may read its history. */
   historia: boolean;
+}
+
+/** What a line takes of a product, for a customer and a day; `tarifa` is what its price comes from, '' where it is the product's own. */
+export interface PricedProduct {
+  id: number;
+  name: string;
+  unidad: Unit;
+  operation: Operation;
+  price: number;
+  tarifa: string;
 }

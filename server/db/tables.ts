@@ -393,6 +393,7 @@ interface LineRow {
   discount: number;
   operation: Generated<Operation>;
   iva: number;
+  tarifa: Generated<string>;
   base: number;
   total: number;
 }

@@ -79,6 +79,15 @@ function upkeepOf(chance: Chance, day: string) {
   return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: chance.pick([6, 12, 12, null]), codigo };
 }
 
+/** What two categories pay for whatever they buy, from a day on. */
+export function addTariffs(store: Store, desde: string, who: Who): void {
+  const offers = [
+    { name: 'Comunidades', customer_category_id: customerCategories.indexOf('Comunidad') + 1, porcentaje: -8 },
+    { name: 'Hostelería', customer_category_id: customerCategories.indexOf('Hostelería') + 1, porcentaje: -5 },
+  ];
+  for (const offer of offers) store.add(entities.tariff, { ...offer, desde }, who);
+}
+
 /** Customers with their places and machines; a customer's id is its code. */
 export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');

@@ -144,6 +144,7 @@ const order: readonly (keyof Tables)[] = [
   'product_family',
   'provider',
   'product',
+  'tariff',
   'provider_invoice',
   'failure_category',
   'failure_code',

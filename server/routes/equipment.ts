@@ -1,4 +1,4 @@
-// Machines: what is unlike the generic calls; and the timelines, theirs and those of customers.
+// Machines and products: what is unlike the generic calls; and the timelines, theirs and those of customers.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../services/kernel/context.ts';
 import { addDocument, removeDocument } from '../services/catalogue/documents.ts';
 import { equipmentDropdown, equipmentPage, equipmentQuery } from '../services/catalogue/equipment.ts';
 import { equipmentOverview } from '../services/catalogue/overview.ts';
+import { pricedProduct } from '../services/catalogue/prices.ts';
 import { equipmentOfCode, stickerOf, stickersOf } from '../services/catalogue/stickers.ts';
 import { optionQueryIn } from '../services/records/dropdowns.ts';
 import { idIn, idOf } from '../services/records/validate.ts';
@@ -18,7 +19,7 @@ import { exportFor, pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
 
 export function equipmentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { customer, machine } = endpoints;
+  const { customer, machine, product } = endpoints;
   const entity = entities.machine;
   answer(app, services, machine.page, (ctx, { body }) => equipmentPage(ctx, body));
   answer(app, services, machine.export, async (ctx, { body }) => exportFor(ctx, entity, await equipmentQuery(ctx, { filter: body.filter }), body));
@@ -46,6 +47,8 @@ export function equipmentRoutes(app: FastifyInstance, services: Services, pdf: P
     const file = await pdf.print(ctx.user.id, () => stickersOf(ctx, body));
     return new Download('etiquetas.pdf', 'application/pdf', file);
   });
+
+  answer(app, services, product.price, (ctx, { body }) => pricedProduct(ctx, body));
 
   answer(app, services, customer.figures, (ctx, { params }) => customerFigures(ctx, params.id));
   answer(app, services, customer.story, (ctx, { body }) => storyOfCustomer(ctx, body));

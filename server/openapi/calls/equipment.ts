@@ -1,4 +1,5 @@
-// Machines, and the timelines of machines and customers.
+// Machines, prices of products, and the timelines of machines and customers.
+import { operationNames } from '#domain/catalogue/operations.ts';
 import { unitNames } from '#domain/catalogue/units.ts';
 import { entities } from '#domain/index.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
@@ -48,6 +49,22 @@ const equipmentOverview = object({
   documentos: list(document),
   historia: described(flag, 'Si quien pregunta puede leer su historia.'),
 });
+
+export const productCalls: Calls = {
+  price: {
+    summary: 'Producto: su precio para un cliente y un día, y de qué tarifa es',
+    body: object({ product_id: whole }, { customer_id: orNull(whole), fecha: day }),
+    answer: object({
+      id: whole,
+      name: text,
+      unidad: oneOf(...Object.keys(unitNames)),
+      operation: oneOf(...Object.keys(operationNames)),
+      price: amount,
+      tarifa: text,
+    }),
+    example: { product_id: 1, customer_id: 1, fecha: '2026-03-02' },
+  },
+};
 
 export const machineCalls: Calls = {
   filteredDropdown: {

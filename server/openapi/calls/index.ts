@@ -8,7 +8,7 @@ import { verifactuCalls } from './verifactu.ts';
 import { certificateCalls, checklistCalls, contractCalls, installationCalls, operationCalls, plannedVisitCalls, priceRevisionCalls } from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
-import { machineCalls } from './equipment.ts';
+import { machineCalls, productCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { listViewCalls } from './listViews.ts';
@@ -32,6 +32,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
   machine: machineCalls,
+  product: productCalls,
   notice: catalogue.noticeCalls,
   providerInvoice: catalogue.providerInvoiceCalls,
   company: catalogue.companyCalls,

@@ -44,6 +44,7 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
     <tr className="line">
       <td>
         <TextBox {...boxOf('description')} />
+        {line.tarifa && <small className="line-tariff">{line.tarifa}</small>}
       </td>
       <td>
         <FigureBox {...boxOf('quantity')} />

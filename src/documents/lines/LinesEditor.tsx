@@ -19,9 +19,9 @@ import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 const LineSheets = lazy(async () => ({ default: (await import('#src/documents/lines/sheet/LineSheets.tsx')).LineSheets }));
 
 interface LinesEditorProps extends Omit<LineRowsProps, 'usualRate'> {
-  /** Where products are found, and the line that one makes. */
+  /** Where products are found, and the line that one makes of the document as it is written so far. */
   products: OptionSource;
-  toLine: (productId: number, signal: AbortSignal) => Promise<EditedLine>;
+  toLine: (productId: number, signal: AbortSignal, values: Readonly<Record<string, unknown>>) => Promise<EditedLine>;
   emptyLine: EditedLine;
   /** How the document rounds where it is not by line. */
   rounding?: Rounding;
@@ -40,7 +40,7 @@ const headsOf = (hasOperations: boolean) => [
 ];
 
 export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
-  const { isReadOnly } = useFormState();
+  const { isReadOnly, form } = useFormState();
   const isPhone = useIsPhone();
   const count = useFormPart(({ values }) => (Array.isArray(values[name]) ? values[name].length : 0));
   const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[name] === 'string' ? errors[name] : undefined));
@@ -62,7 +62,10 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
     setOperationsAsked(true);
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('.line select[name$=".operation"]')?.focus());
   };
-  const adding = useCommand(toLine, line => add(line, false));
+  const adding = useCommand(
+    (id: number, signal) => toLine(id, signal, form.read().values),
+    line => add(line, false),
+  );
 
   return (
     <Stack gap="4">

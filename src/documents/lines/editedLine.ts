@@ -15,6 +15,8 @@ export interface EditedLine {
   iva: number | string | null;
   /** None is the normal one. */
   operation?: Operation;
+  /** What the price comes from; none is the product's own. */
+  tarifa?: string;
   /** The albarán that a line of an invoice comes from. */
   work_order_id?: number | null;
   [more: string]: unknown;

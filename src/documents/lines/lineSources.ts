@@ -1,6 +1,7 @@
 // Where the lines of documents come from: the products, and the company's usual VAT.
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { isDay } from '#domain/kernel/days.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import type { Operation } from '#domain/catalogue/operations.ts';
@@ -21,14 +22,27 @@ interface Sold {
   /** What a device has kept of an older version has neither. */
   operation?: Operation;
   unidad?: Unit;
+  tarifa?: string;
+}
+
+/** Whom a document is for, and its day, as they are written so far. */
+interface For {
+  iva: number;
+  customer: unknown;
+  day: unknown;
 }
 
 /** The line that a product makes: its name, unit, price and operation, one of it. */
-export const toLine = ({ id, name, price, operation = 'S1', unidad = 'C62' }: Sold, iva: number): EditedLine =>
-  operatedLine({ ...emptyLine(iva), product_id: id, description: name, unidad, price }, operation, iva);
+export const toLine = ({ id, name, price, operation = 'S1', unidad = 'C62', tarifa = '' }: Sold, iva: number): EditedLine =>
+  operatedLine({ ...emptyLine(iva), product_id: id, description: name, unidad, price, tarifa }, operation, iva);
 
-export const lineOfProduct = async (productId: number, iva: number, signal: AbortSignal): Promise<EditedLine> =>
-  toLine(await call(endpoints.product.data, { params: { id: productId }, signal }), iva);
+/** The line of a product at the price that its customer pays on its day; without coverage, at the one that the device has kept. */
+export async function lineOfProduct(productId: number, { iva, customer, day }: For, signal: AbortSignal): Promise<EditedLine> {
+  const body = { product_id: productId, ...(typeof customer === 'number' && { customer_id: customer }), ...(isDay(day) && { fecha: day }) };
+  const asked = call(endpoints.product.price, { body, signal, silent: true });
+  const sold: Sold = await asked.catch(() => call(endpoints.product.data, { params: { id: productId }, signal }));
+  return toLine(sold, iva);
+}
 
 /** What a document's form needs in addition to the document: the company's usual VAT rate, and the days until an invoice is due. */
 export interface CompanyDefaults {

@@ -286,6 +286,14 @@ const texts = {
       desk,
     ],
   },
+  tariffs: {
+    purpose: 'Lo que paga un cliente, o una categoría de clientes, por un producto, una familia o todo.',
+    how: [
+      'Pulse n para añadir una: un porcentaje sobre el precio del producto, o un precio.',
+      'Cuenta la más cercana: la del cliente antes que la de su categoría, la del producto antes que la de su familia, y la última.',
+      'Una línea toma su precio cuando se añade el producto; lo que ya está escrito no cambia.',
+    ],
+  },
   productFamilies: {
     purpose: 'Las familias en que se agrupan los productos.',
     how: [office('Pulse n para añadir una.'), 'Una familia con productos no se puede borrar.'],

@@ -42,6 +42,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   providers: [...list, ...dialog],
   providerInvoices: [...list, ...dialog, 'fileUpload'],
   products: [...list, ...dialog],
+  tariffs: [...list, ...dialog],
   productFamilies: [...list, ...dialog],
   users: [...list, ...dialog],
   usersOfModule: [...list, ...dialog],

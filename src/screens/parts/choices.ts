@@ -16,6 +16,7 @@ const allOf = (row: Reading<string, undefined, { id: number; name: string }[]>) 
   (await call(row, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
 export const loadFamilies = allOf(endpoints.productFamily.all);
+export const loadCustomerCategories = allOf(endpoints.customerCategory.all);
 export const loadFailureCategories = allOf(endpoints.failureCategory.all);
 
 /** The machines of the customer that a form has chosen. */

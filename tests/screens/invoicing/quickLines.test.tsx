@@ -76,7 +76,9 @@ it('a quantity that is typed while an albarán or a product is fetched is what i
   await products.fill('cond');
   await page.getByRole('option', { name: 'Condensador' }).click();
   await quantity(2).fill('7');
-  await arrive('/api/product/data/31', { id: 31, name: 'Condensador', code: 'C', price: 5, cost: 1 });
+  expect(server.sent('/api/product/precio')).toEqual([{ product_id: 31, customer_id: 5, fecha: '2026-03-02' }]);
+  await arrive('/api/product/precio', { id: 31, name: 'Condensador', price: 4.6, unidad: 'C62', operation: 'S1', tarifa: 'tarifa Comunidades −8 %: 4,60 €' });
   await sees(quantity(3));
+  await sees(page.getByText('tarifa Comunidades −8 %: 4,60 €'));
   expect((await sentLines()).map(each => each.quantity)).toEqual([9, 7, 1]);
 });

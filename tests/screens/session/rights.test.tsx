@@ -89,6 +89,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'providerInvoices',
     'products',
     'productFamilies',
+    'tariffs',
     'users',
     'usersOfModule',
     'usersOfCustomer',

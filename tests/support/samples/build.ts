@@ -96,6 +96,8 @@ export const buildNoticeFromCall = (call_id: number, over: Partial<NoticeFromCal
 export const buildProduct = (over: Over<'product'>) =>
   draft('product', { code: `P-${serial()}`, name: 'Condensador', price: 12.5, physical_stock: 3, min_stock: 1 }, over);
 
+export const buildTariff = (over: Over<'tariff'>) => draft('tariff', { name: `Tarifa ${serial()}`, desde: '2026-01-01' }, over);
+
 export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraft => ({
   product_id: null,
   work_order_id: null,
@@ -106,6 +108,7 @@ export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraf
   discount: 0,
   operation: 'S1',
   iva: 21,
+  tarifa: '',
   ...over,
 });
 

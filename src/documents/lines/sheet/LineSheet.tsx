@@ -75,6 +75,7 @@ export function LineSheet({ name, at, usualRate, line, count, onMove }: LineShee
           <DecimalField {...box('discount')} unit="%" />
           {isTaxed(operation) && <DecimalField {...box('iva')} unit="%" />}
         </chakra.div>
+        {line.tarifa && <small>{line.tarifa}</small>}
         <CodeBox {...box('operation')} value={operation} words={operationNames} onChoose={chosen => operate(at, chosen)} />
         <Flex justify="space-between" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <span>Importe</span>

@@ -46,6 +46,7 @@ export default function ProductsScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('product');
   const knowsProviders = useRights('provider').read;
+  const readsTariffs = useRights('tariff').read;
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
   const { filter } = list;
@@ -79,9 +80,16 @@ export default function ProductsScreen() {
         </>
       }
       tools={
-        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('productFamilies'))}>
-          Familias
-        </Button>
+        <>
+          {readsTariffs && (
+            <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('tariffs'))}>
+              Tarifas
+            </Button>
+          )}
+          <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('productFamilies'))}>
+            Familias
+          </Button>
+        </>
       }
       add={rights.create ? { label: 'Añadir producto', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}

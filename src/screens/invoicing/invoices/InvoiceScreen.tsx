@@ -114,7 +114,9 @@ function Editor({ id, given, orders, customerId }: EditorProps) {
               <LinesEditor
                 name="invoice_lines"
                 products={products}
-                toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
+                toLine={(productId, signal, { customer_id: customer, fecha_creacion: day }) =>
+                  lineOfProduct(productId, { iva: ivaOf(beside), customer, day }, signal)
+                }
                 emptyLine={{ ...emptyLine(ivaOf(beside)), work_order_id: null }}
                 rounding={roundingOf(start)}
                 runOf={runOf}

@@ -17,7 +17,7 @@ import type { DrawPaper } from '#src/documents/paper/paperActors.ts';
 import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 function linesOf(order: WorkOrderRecord): EditedLine[] {
-  return order.work_order_lines.map(({ product_id, description, quantity, unidad, price, discount, operation, iva }) => ({
+  return order.work_order_lines.map(({ product_id, description, quantity, unidad, price, discount, operation, iva, tarifa }) => ({
     product_id,
     description,
     quantity,
@@ -26,6 +26,7 @@ function linesOf(order: WorkOrderRecord): EditedLine[] {
     discount,
     operation,
     iva,
+    tarifa,
     work_order_id: order.id,
     work_order_code: order.code,
     work_order_date: order.fecha_albaran,

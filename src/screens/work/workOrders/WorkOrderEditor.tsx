@@ -57,7 +57,9 @@ export default function WorkOrderEditor({ id, noticeId, customerId, isAnother }:
             <LinesEditor
               name="work_order_lines"
               products={products}
-              toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
+              toLine={(productId, signal, { customer_id: customer, fecha_albaran: day }) =>
+                lineOfProduct(productId, { iva: ivaOf(beside), customer, day }, signal)
+              }
               emptyLine={emptyLine(ivaOf(beside))}
             />
           </Panel>

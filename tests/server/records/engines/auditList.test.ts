@@ -155,7 +155,18 @@ describe('an entry', () => {
     await office.post(endpoints.invoice.update, {
       invoiceData: { id, fecha_creacion: '2026-03-01' },
       invoice_lines: [
-        { description: 'Gas R32', quantity: 1000, unidad: 'KGM', price: 1.2345, discount: 10, operation: 'S2', iva: 0, product_id: null, work_order_id: null },
+        {
+          description: 'Gas R32',
+          quantity: 1000,
+          unidad: 'KGM',
+          price: 1.2345,
+          discount: 10,
+          operation: 'S2',
+          iva: 0,
+          tarifa: '',
+          product_id: null,
+          work_order_id: null,
+        },
       ],
     });
     const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'invoice', registro: id } });

@@ -8,7 +8,7 @@ import { anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
-import { nifOf } from '#tests/support/samples/build.ts';
+import { buildTariff, nifOf } from '#tests/support/samples/build.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 
 const app = await openApp();
@@ -143,6 +143,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     await given.signed(contract);
     await office.post(endpoints.contract.propose, { mes: '2027-03', ipc: 3, porque: 'IPC', contratos: [contract], contract_id: contract });
     await given.workOrder({ customer_id: gone });
+    await office.post(endpoints.tariff.create, buildTariff({ customer_id: gone, porcentaje: -8 }));
     await app.addUser({ username: 'hotel', roles: 3, customer_id: gone });
     await reminding.owed(gone, 10, 50);
     await reminding.propose();
@@ -161,6 +162,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const [kept, gone] = [await given.product(), await given.product()];
     await given.workOrder({}, [{ product_id: gone }]);
     await given.invoice({}, [{ product_id: gone }]);
+    await office.post(endpoints.tariff.create, buildTariff({ product_id: gone, precio: 80 }));
     return [kept, gone];
   },
   async machine() {

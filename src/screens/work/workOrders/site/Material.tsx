@@ -8,6 +8,8 @@ import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { MaterialLine } from '#src/screens/work/workOrders/site/MaterialLine.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
+import { today } from '#src/api/companyClock.ts';
+import { useFormValue } from '#src/ui/form/FormState.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -31,7 +33,8 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
   const lines = useLines(LINES);
   const edit = useEditLines(LINES);
   const add = (line: EditedLine) => edit(withOneMore(line));
-  const adding = useCommand((id: number, signal) => lineOfProduct(id, iva, signal), add);
+  const customer = useFormValue('customer_id');
+  const adding = useCommand((id: number, signal) => lineOfProduct(id, { iva, customer, day: today() }, signal), add);
   return (
     <Part id="material" title="Material">
       <Stack gap="3">

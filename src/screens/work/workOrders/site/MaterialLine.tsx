@@ -52,6 +52,7 @@ export function MaterialLine({ line, index, showsPrices, onRemove }: MaterialLin
         {showsPrices && figures && (
           <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
             × {formatEuros(figures.price)} = {formatEuros(lineTotals(figures).base)}
+            {line.tarifa && ` (${line.tarifa})`}
           </Text>
         )}
         <IconButton look={['tall']} icon="trash" label={`Quitar ${called}`} className="at-end" onClick={onRemove} />
