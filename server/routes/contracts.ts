@@ -14,6 +14,7 @@ import { proposeOperations } from '../services/contracts/operations.ts';
 import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
+import { settleContract } from '../services/invoicing/contractSettling.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -27,6 +28,7 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const { estado, ...saved } = await takeContractStep(ctx, body);
     return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
   });
+  answer(app, services, contract.settle, async (ctx, { body }) => new Done('Borrador hecho: revíselo y emítalo', await settleContract(ctx, body)));
   answer(app, services, operation.propose, async (ctx, { body }) => {
     const { creadas } = await proposeOperations(ctx, body.plan_id);
     const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;

@@ -72,6 +72,10 @@ export const contractCalls: Calls = {
         object({ ...recordProperties(entities.plannedVisit), lista: orNull(object({ estado: listState, total: whole, defectos: whole, quedan: whole })) }),
       ),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      regularizar: described(
+        list(object({ invoice_id: whole, codigo: text, estado: text, importe: amount, lineas: list(text) })),
+        'Lo que se facturó de más (en negativo) o de menos, donde ya no habrá otra factura.',
+      ),
       revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
       firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
       customer_email: text,
@@ -89,6 +93,12 @@ export const contractCalls: Calls = {
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'contract.send' },
+  },
+  settle: {
+    summary: 'Contrato acabado: hacer los borradores de lo que se facturó de más o de menos',
+    body: object({ id: whole }),
+    answer: object({ facturas: list(whole) }),
+    example: { id: 1 },
   },
   sendMail: {
     summary: 'Contrato: enviar por correo con su PDF; un borrador queda enviado al cliente',

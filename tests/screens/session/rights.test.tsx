@@ -146,6 +146,7 @@ const answers = {
     visitas: [],
     facturas: [],
     revisiones: [],
+    regularizar: [],
     firma: null,
     customer_email: '',
     allowed: [],
