@@ -86,6 +86,14 @@ export const contractsCalls = {
     issue: post<IssueBody, Saved>()('/api/certificate/emitir', office),
     /** One that was issued. */
     pdf: get<Blob>()('/api/certificate/pdf/{id}', readersOf(office)),
+    /** One that was issued, to its customer. */
+    sendMail: post<{ certificate_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
+      '/api/certificate/enviarCorreo',
+      office,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/certificate/textoCorreo/{id}', office),
+    mails: get<Mailbox>()('/api/certificate/correos/{id}', office),
   },
   operation: {
     ...operations,

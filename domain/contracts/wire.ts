@@ -226,6 +226,8 @@ export interface PlannedMonth {
 }
 
 export interface CertificateRecord extends ShownOf<typeof certificate> {
+  /** Its customer's own address; '' for none. */
+  customer_email: string;
   /** A director of maintenance signs it too. */
   pide_director: boolean;
   allowed: CertificateStep[];

@@ -7,6 +7,7 @@ import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { certificateLetter, certificateRecord, issueCertificate } from '../services/contracts/certificates.ts';
+import { certificateFile } from '../services/contracts/certificateMail.ts';
 import { writeResults } from '../services/contracts/checklists.ts';
 import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
@@ -46,6 +47,6 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, certificate.issue, async (ctx, { body }) => new Done('Certificado emitido', await issueCertificate(ctx, body)));
   answer(app, services, certificate.pdf, async (ctx, { params }) => {
     const file = await pdf.print(ctx.user.id, () => certificateLetter(ctx, params.id));
-    return new Download(`certificado_mantenimiento_${params.id}.pdf`, 'application/pdf', file);
+    return new Download(certificateFile({ id: Number(params.id) }), 'application/pdf', file);
   });
 }

@@ -278,7 +278,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     invoicesOf(db, record.id),
     settlementOf(db, record.id),
     factsOf(db, ctx, record),
-    addressOfCustomer(db, record.customer_id),
+    customersAddress(db, record.customer_id),
     signatureOf(db, record.id),
     revisionsOf(ctx, record.id),
   ]);
@@ -295,7 +295,8 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
   };
 }
 
-async function addressOfCustomer(db: Db, id: number): Promise<string> {
+/** The own address of a customer; '' for none. */
+export async function customersAddress(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
   return addressIn(row?.email ?? '') ?? '';
 }

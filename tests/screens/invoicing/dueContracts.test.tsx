@@ -88,7 +88,7 @@ it('A contract shows the invoices of its periods, each with its number and a way
 });
 
 it('A contract that was invoiced in advance and ends proposes its credit note, and one press makes it', async () => {
-  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contract/regularizar': { facturas: [9] } });
+  const server = playServer({ '/api/auth/info': infoOf('admin') });
   inside = await enter('/contratos/1');
   const line = 'Regularización del 01/03/2026 al 28/02/2027, con el contrato hasta el 31/12/2026, contrato C26-00001';
   const settlement: Settlement = { invoice_id: 7, codigo: 'F26-00003', estado: 'emitida', importe: -59, lineas: [line] };
@@ -100,8 +100,9 @@ it('A contract that was invoiced in advance and ends proposes its credit note, a
   await sees(page.getByText('Se ha facturado de más: 59,00 € sin IVA.'));
   await sees(page.getByText(`F26-00003 · ${line} · -59,00 €`));
   await page.getByRole('button', { name: 'Hacer la rectificativa' }).click();
-  await expect.poll(() => server.sent("/api/contract/regularizar")).toEqual([{ id: 1 }]);
-  await expect.poll(() => location.pathname).toBe('/facturas/editar/9');
+  await expect.poll(() => server.sent('/api/contract/regularizar')).toEqual([{ id: 1 }]);
+  await server.answer('/api/contract/regularizar', { code: 20000, data: { facturas: [9] } });
+  await expect.poll(() => inside.location.history?.at(-1)).toBe('/facturas/editar/9');
 });
 
 it('A credit note is not offered while the invoice is a draft: the draft is made again', async () => {

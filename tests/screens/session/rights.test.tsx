@@ -315,6 +315,7 @@ const answers = {
     coming: [],
     made: [],
     signed: null,
+    certificates: [],
   },
   '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '' }, visits: [], open: 0, owed: [], toSign: [] },
   '/api/portal/equipos': { items: [], total: 0, isMore: false, page: 1, pageSize: 0 },
