@@ -30,7 +30,7 @@ export interface BillingPeriod extends Days {
 }
 
 /** The last day that is invoiced; null while a contract goes on by itself. */
-const lastDay = ({ estado, renovacion, baja_el, fin }: BillingTerms): string | null =>
+export const lastDay = ({ estado, renovacion, baja_el, fin }: BillingTerms): string | null =>
   baja_el ?? (estado === 'terminado' || renovacion === 'manual' ? fin : null);
 
 /**
@@ -66,30 +66,42 @@ export function openPart(period: BillingPeriod, invoiced: readonly Days[]): Bill
 }
 
 /** The days of a period on which something is covered; null where there are none. */
-function covered({ desde, hasta }: Days, cover: Cover): Days | null {
+export function covered({ desde, hasta }: Days, cover: Cover): Days | null {
   const from = cover.desde !== null && cover.desde > desde ? cover.desde : desde;
   const to = cover.hasta !== null && cover.hasta < hasta ? cover.hasta : hasta;
   return from <= to ? { desde: from, hasta: to } : null;
 }
 
-interface Cover {
+export interface Cover {
   desde: string | null;
+  hasta: string | null;
+}
+
+/** Days on which a contract is suspended; without a last one while it still is. */
+export interface Pause {
+  desde: string;
   hasta: string | null;
 }
 
 const lengthOf = ({ desde, hasta }: Days) => daysBetween(desde, hasta) + 1;
 
+/** How many of some days a contract is suspended. Pauses never overlap. */
+export function pausedDays(days: Days, pauses: readonly Pause[]): number {
+  const paused = pauses.flatMap(pause => covered(days, pause) ?? []);
+  return paused.reduce((sum, each) => sum + lengthOf(each), 0);
+}
+
 /**
- * What a period costs at a price of a year, of the days that are covered. A whole period is the difference of two sums from the beginning of the contract,
- * each rounded once: periods differ by a cent at most, and those of twelve months are always the price of the year. Fewer days are in proportion, rounded once.
+ * What a period costs at a price of a year, of the days that are covered and not suspended. A whole period is the difference of two sums from the beginning of the
+ * contract, each rounded once: periods differ by a cent at most, and those of twelve months are always the price of the year. Fewer days are in proportion, rounded once.
  */
-export function costOf(period: BillingPeriod, yearly: number, cover: Cover = { desde: null, hasta: null }): number {
+export function costOf(period: BillingPeriod, yearly: number, cover: Cover = { desde: null, hasta: null }, pauses: readonly Pause[] = []): number {
   const upTo = (hasta: string) => {
     const days = covered({ desde: period.whole.desde, hasta }, cover);
     if (days === null) return 0;
-    const whole = lengthOf(period.whole);
-    if (lengthOf(days) === whole) return sumOf(yearly, (period.place + 1) * period.months) - sumOf(yearly, period.place * period.months);
-    return divideRounded(BigInt(yearly) * BigInt(period.months) * BigInt(lengthOf(days)), 12n * BigInt(whole));
+    const [charged, whole] = [lengthOf(days) - pausedDays(days, pauses), lengthOf(period.whole)];
+    if (charged === whole) return sumOf(yearly, (period.place + 1) * period.months) - sumOf(yearly, period.place * period.months);
+    return divideRounded(BigInt(yearly) * BigInt(period.months) * BigInt(charged), 12n * BigInt(whole));
   };
   return upTo(period.hasta) - (period.desde > period.whole.desde ? upTo(addDays(period.desde, -1)) : 0);
 }
@@ -109,30 +121,53 @@ export function priceOn(now: number | null, past: readonly PastPrice[], day: str
   return later[0]?.antes ?? now;
 }
 
+/** The number of what is charged at the contract's own price, where a machine of the contract has its own. */
+export const OWN_PRICE = 0;
+
 /** A machine of a contract; `precio` in cents a year. */
 export interface PricedMachine extends Cover {
+  id: number;
   name: string;
   precio: number | null;
 }
 
-export interface BillingLine {
-  text: string;
-  cents: number;
+/** What is charged for a machine of a contract, or for all of them at the contract's own price, in a period that begins on `desde`. */
+export interface Charge {
+  desde: string;
+  contract_machine_id: number;
+  /** Cents a year. */
+  precio: number;
+  centimos: number;
 }
 
-/** The lines of the invoice of a period: one at the contract's own price, or one of each machine for the days that it is covered. */
+/** A charge with the words of its line. */
+export interface BillingLine extends Charge {
+  text: string;
+}
+
+/** What invoices have charged of something already; cents. */
+export const chargedOf = (charges: readonly Charge[], desde: string, machineId: number) =>
+  charges.filter(each => each.desde === desde && each.contract_machine_id === machineId).reduce((sum, { centimos }) => sum + centimos, 0);
+
+/** The lines of the invoice of a period: one at the contract's own price, or one of each machine for the days that it is covered. A line may come to nothing. */
 export function billingLines(
   { codigo, precio }: { codigo: string; precio: number | null },
   machines: readonly PricedMachine[],
   period: BillingPeriod,
+  { pauses = [], charges = [] }: { pauses?: readonly Pause[]; charges?: readonly Charge[] } = {},
 ): BillingLine[] {
-  const said = ({ desde, hasta }: Days, what = '') => `Mantenimiento${what} del ${formatDate(desde)} al ${formatDate(hasta)}, contrato ${codigo}`;
-  const lines =
-    precio !== null
-      ? [{ text: said(period), cents: costOf(period, precio) }]
-      : machines.flatMap(machine => {
-          const days = covered(period, machine);
-          return days ? [{ text: said(days, ` de ${machine.name}`), cents: costOf(period, machine.precio ?? 0, machine) }] : [];
-        });
-  return lines.filter(({ cents }) => cents !== 0);
+  const line = (days: Days, id: number, yearly: number, what = '', cover?: Cover): BillingLine => {
+    const paused = pausedDays(days, pauses);
+    const less = paused === 0 ? '' : `, menos ${inDays(paused)} en suspenso`;
+    const text = `Mantenimiento${what} del ${formatDate(days.desde)} al ${formatDate(days.hasta)}${less}, contrato ${codigo}`;
+    const centimos = costOf(period, yearly, cover, pauses) - chargedOf(charges, period.desde, id);
+    return { text, desde: period.desde, contract_machine_id: id, precio: yearly, centimos };
+  };
+  if (precio !== null) return [line(period, OWN_PRICE, precio)];
+  return machines.flatMap(machine => {
+    const days = covered(period, machine);
+    return days ? [line(days, machine.id, machine.precio ?? 0, ` de ${machine.name}`, machine)] : [];
+  });
 }
+
+export const inDays = (count: number) => (count === 1 ? '1 día' : `${count} días`);

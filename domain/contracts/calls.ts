@@ -44,6 +44,8 @@ export const contractsCalls = {
     data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
     /** One step of its life, with what it asks for. */
     step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
+    /** The drafts of what is to be made up for of a contract that has no invoice to come. */
+    settle: post<{ id: number }, { facturas: number[] }>()('/api/contract/regularizar', office),
     /** A draft is sent to its customer with it. */
     sendMail: post<{ contract_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
       '/api/contract/enviarCorreo',
@@ -84,6 +86,14 @@ export const contractsCalls = {
     issue: post<IssueBody, Saved>()('/api/certificate/emitir', office),
     /** One that was issued. */
     pdf: get<Blob>()('/api/certificate/pdf/{id}', readersOf(office)),
+    /** One that was issued, to its customer. */
+    sendMail: post<{ certificate_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
+      '/api/certificate/enviarCorreo',
+      office,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/certificate/textoCorreo/{id}', office),
+    mails: get<Mailbox>()('/api/certificate/correos/{id}', office),
   },
   operation: {
     ...operations,

@@ -111,7 +111,7 @@ export const contractMachine = entity({
   filters: ['contract_id', 'machine_id'],
   sorts: [{ field: 'desde', dir: 'asc' }],
   access: writtenByOffice(office),
-  example: { draft: { contract_id: 1, machine_id: 3 }, change: { precio: 120 }, needle: '2026' },
+  example: { draft: { contract_id: 1, machine_id: 3, desde: '2026-03-15' }, change: { precio: 120 }, needle: '2026' },
 });
 
 /** Plan de visitas: how often a contract has its machines visited, from which day on, and what is done. */

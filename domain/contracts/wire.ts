@@ -108,6 +108,8 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   visitas: (ShownOf<typeof plannedVisit> & { lista: ChecklistEnd | null })[];
   /** The invoices of its periods, the last one first. */
   facturas: PeriodInvoice[];
+  /** What is to be made up for where no invoice is to come, by the invoice that charged it. */
+  regularizar: Settlement[];
   /** The last one first. */
   revisiones: ShownRevision[];
   /** Null where it was signed on paper, or not at all. */
@@ -173,6 +175,17 @@ export interface PeriodInvoice {
   hasta: string;
 }
 
+/** What an invoice charged too much of a contract, below zero, or too little. */
+export interface Settlement {
+  invoice_id: number;
+  /** Empty of a draft. */
+  codigo: string;
+  estado: InvoiceState;
+  /** Euros, without VAT. */
+  importe: number;
+  lineas: string[];
+}
+
 export interface ContractStepBody {
   id: number;
   paso: Exclude<ContractStep, 'contract.edit' | 'contract.delete'>;
@@ -213,6 +226,8 @@ export interface PlannedMonth {
 }
 
 export interface CertificateRecord extends ShownOf<typeof certificate> {
+  /** Its customer's own address; '' for none. */
+  customer_email: string;
   /** A director of maintenance signs it too. */
   pide_director: boolean;
   allowed: CertificateStep[];

@@ -27,6 +27,8 @@ export const portalCalls = {
     contract: get<PortalContractPage>()('/api/portal/contrato/{id}', customers),
     signContract: post<SignContractBody, Saved>()('/api/portal/firmarContrato', customers),
     refuseContract: post<RefuseContractBody, Saved>()('/api/portal/rechazarContrato', customers),
+    /** One of their certificates of maintenance that was issued. */
+    certificate: get<Blob>()('/api/portal/certificado/{id}', customers),
     /** The visits that are to come, as a calendar reads them. */
     calendar: get<Blob>()('/api/portal/calendario', customers),
     /** A llamada that asks for another day. */

@@ -53,6 +53,17 @@ export interface PortalContractPage extends Omit<PortalContract, 'machines'> {
   coming: PortalVisit[];
   made: PortalVisit[];
   signed: { by: string; on: string } | null;
+  /** Those that were issued of the installations of its machines, the last one first. */
+  certificates: PortalCertificate[];
+}
+
+/** A certificate of maintenance of an installation. */
+export interface PortalCertificate {
+  id: number;
+  /** Its year and its installation. */
+  name: string;
+  issued: string;
+  until: string;
 }
 
 /** What a customer signs a contract with. */

@@ -51,7 +51,19 @@ export interface Tables extends EntityTables {
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
   /** A period of a contract, or what is left of one, with its invoice. */
-  contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number };
+  contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number; meses: number | null };
+  /** What an invoice charged of a machine of a contract in a period; number 0 is the contract's own price. Cents. */
+  contract_charge: {
+    contract_id: number;
+    desde: string;
+    contract_machine_id: number;
+    vez: number;
+    invoice_id: number;
+    precio: number;
+    centimos: number;
+  };
+  /** Days on which a contract is suspended. */
+  contract_pause: { contract_id: number; desde: string; hasta: string | null };
   /** What came of an operation on a machine: with the words that it had then, in hundredths. */
   checklist_result: {
     id: Generated<number>;

@@ -7,6 +7,7 @@ import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { certificateLetter, certificateRecord, issueCertificate } from '../services/contracts/certificates.ts';
+import { certificateFile } from '../services/contracts/certificateMail.ts';
 import { writeResults } from '../services/contracts/checklists.ts';
 import { contractRecord, previewVisits, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
@@ -14,6 +15,7 @@ import { proposeOperations } from '../services/contracts/operations.ts';
 import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
+import { settleContract } from '../services/invoicing/contractSettling.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -27,6 +29,7 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const { estado, ...saved } = await takeContractStep(ctx, body);
     return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
   });
+  answer(app, services, contract.settle, async (ctx, { body }) => new Done('Borrador hecho: revíselo y emítalo', await settleContract(ctx, body)));
   answer(app, services, operation.propose, async (ctx, { body }) => {
     const { creadas } = await proposeOperations(ctx, body.plan_id);
     const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;
@@ -44,6 +47,6 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, certificate.issue, async (ctx, { body }) => new Done('Certificado emitido', await issueCertificate(ctx, body)));
   answer(app, services, certificate.pdf, async (ctx, { params }) => {
     const file = await pdf.print(ctx.user.id, () => certificateLetter(ctx, params.id));
-    return new Download(`certificado_mantenimiento_${params.id}.pdf`, 'application/pdf', file);
+    return new Download(certificateFile({ id: Number(params.id) }), 'application/pdf', file);
   });
 }

@@ -9,6 +9,7 @@ import type { Ctx, Services } from '../services/kernel/context.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
 import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, statementWords } from '../services/company/mail/documentMail.ts';
 import { documentsOf } from '../services/invoicing/documents/documentZip.ts';
+import { certificateMailWords, mailCertificate } from '../services/contracts/certificateMail.ts';
 import { contractMailWords, mailContract } from '../services/contracts/contractMail.ts';
 import { contractSheet } from '../services/contracts/contractSheet.ts';
 import { mailRevision, revisionSheet } from '../services/contracts/revisionLetter.ts';
@@ -27,16 +28,18 @@ const sheets: Record<'invoice' | 'workOrder' | 'contract' | 'priceRevision', (ct
 };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { contract, customer, invoice, workOrder } = endpoints;
+  const { certificate, contract, customer, invoice, workOrder } = endpoints;
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body, body.date));
   answer(app, services, contract.sendMail, (ctx, { body }) => mailContract(ctx, pdf, body.contract_id, body));
   answer(app, services, endpoints.priceRevision.sendMail, (ctx, { body }) => mailRevision(ctx, pdf, body.revision_id, body));
+  answer(app, services, certificate.sendMail, (ctx, { body }) => mailCertificate(ctx, pdf, body.certificate_id, body));
+  answer(app, services, certificate.mailWords, (ctx, { params }) => certificateMailWords(ctx, params.id));
   answer(app, services, contract.mailWords, (ctx, { params }) => contractMailWords(ctx, params.id));
   answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
   answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));
   answer(app, services, customer.statementWords, (ctx, { params }) => statementWords(ctx, params.id));
-  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer', 'contract'] as const)
+  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer', 'contract', 'certificate'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
   for (const name of ['invoice', 'workOrder', 'contract'] as const) {
     answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));

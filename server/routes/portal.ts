@@ -7,7 +7,8 @@ import type { Received } from '../adapters/files/fileStore.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
-import { portalCalendar, portalContract, portalContracts, refuseContract, signContract } from '../services/portal/contracts.ts';
+import { certificateFile } from '../services/contracts/certificateMail.ts';
+import { portalCalendar, portalCertificate, portalContract, portalContracts, refuseContract, signContract } from '../services/portal/contracts.ts';
 import { portalEquipment } from '../services/portal/equipment.ts';
 import { portalHome } from '../services/portal/home.ts';
 import { portalInvoices, yearOfInvoices, yearsOfInvoices } from '../services/portal/invoices.ts';
@@ -36,6 +37,10 @@ export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf)
   answer(app, services, portal.contract, (ctx, { params }) => portalContract(ctx, params.id));
   answer(app, services, portal.signContract, async (ctx, { body }) => new Done('Contrato firmado', savedOf(await signContract(ctx, body))));
   answer(app, services, portal.refuseContract, async (ctx, { body }) => new Done('Hemos anotado que no lo quiere', savedOf(await refuseContract(ctx, body))));
+  answer(app, services, portal.certificate, async (ctx, { params }) => {
+    const file = await pdf.print(ctx.user.id, () => portalCertificate(ctx, params.id));
+    return new Download(certificateFile({ id: Number(params.id) }), 'application/pdf', file);
+  });
   answer(app, services, portal.calendar, async ctx => new Download('visitas.ics', 'text/calendar; charset=utf-8', Buffer.from(await portalCalendar(ctx))));
   answer(app, services, portal.askDay, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestDay(ctx, body)));
   answer(app, services, portal.ownData, ctx => ownData(ctx));

@@ -72,6 +72,10 @@ export const contractCalls: Calls = {
         object({ ...recordProperties(entities.plannedVisit), lista: orNull(object({ estado: listState, total: whole, defectos: whole, quedan: whole })) }),
       ),
       facturas: list(object({ id: whole, codigo: text, estado: text, total: amount, desde: day, hasta: day })),
+      regularizar: described(
+        list(object({ invoice_id: whole, codigo: text, estado: text, importe: amount, lineas: list(text) })),
+        'Lo que se facturó de más (en negativo) o de menos, donde ya no habrá otra factura.',
+      ),
       revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
       firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
       customer_email: text,
@@ -89,6 +93,12 @@ export const contractCalls: Calls = {
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'contract.send' },
+  },
+  settle: {
+    summary: 'Contrato acabado: hacer los borradores de lo que se facturó de más o de menos',
+    body: object({ id: whole }),
+    answer: object({ facturas: list(whole) }),
+    example: { id: 14 },
   },
   sendMail: {
     summary: 'Contrato: enviar por correo con su PDF; un borrador queda enviado al cliente',
@@ -166,6 +176,7 @@ export const certificateCalls: Calls = {
   data: {
     summary: 'Certificado de mantenimiento: consultar, con lo que se puede hacer con él',
     answer: recordWith(entities.certificate, {
+      customer_email: text,
       pide_director: described(flag, 'Lo suscribe también el director de mantenimiento.'),
       allowed: list(oneOf(...Object.keys(certificateSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
@@ -179,4 +190,12 @@ export const certificateCalls: Calls = {
     example: { id: 3, responsable: 'Antonio Jiménez Baena', director: '', declaro: true },
   },
   pdf: { summary: 'Certificado de mantenimiento: uno emitido, en PDF', answer: file, params: { id: 2 } },
+  sendMail: {
+    summary: 'Certificado de mantenimiento: enviar por correo con su PDF, una vez emitido',
+    body: object({ certificate_id: whole, email: text }, { copia: flag, ...mailWords }),
+    answer: queued,
+    example: { certificate_id: 2, email: 'cliente@example.com' },
+  },
+  mailWords: { summary: 'Certificado de mantenimiento: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 2 } },
+  mails: { summary: 'Certificado de mantenimiento: sus correos', answer: mailbox, params: { id: 1 } },
 };

@@ -127,6 +127,7 @@ export const portalCalls: Calls = {
       coming: list(visit),
       made: list(visit),
       signed: orNull(object({ by: text, on: day })),
+      certificates: list(object({ id: whole, name: text, issued: day, until: day })),
     }),
     params: { id: 1 },
   },
@@ -142,6 +143,7 @@ export const portalCalls: Calls = {
     answer: ref('Saved'),
     example: { id: 6, motivo: 'Vamos a cerrar el local' },
   },
+  certificate: { summary: 'Portal: uno de sus certificados de mantenimiento, en PDF', answer: file, params: { id: 4 } },
   calendar: { summary: 'Portal: las próximas visitas de sus contratos, para un calendario', answer: file },
   askDay: {
     summary: 'Portal: pedir otro día para una visita, dentro de su mes',

@@ -21,6 +21,7 @@ import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
+import { customersAddress } from './contracts.ts';
 import { normFor } from './duty.ts';
 
 const certificate = entities.certificate;
@@ -39,7 +40,7 @@ const stepOf = (ctx: Ctx, record: Certificate, type: CertificateEvent['type']): 
   step(certificateLifecycle, certificateWords, { entity: certificate.name, id: record.id, state: record.estado, facts: factsOf(ctx, record) }, type);
 
 export const certificateRule: Rule<typeof certificate> = {
-  readWith: ['pide_director'],
+  readWith: ['pide_director', 'customer_email'],
   prepare(_db, ctx, draft, before) {
     stepOf(ctx, before!, 'certificate.edit');
     return { ...before!, ...draft };
@@ -52,6 +53,7 @@ export async function certificateRecord(ctx: Ctx, id: unknown): Promise<Certific
   const facts = factsOf(ctx, record);
   return {
     ...record,
+    customer_email: await customersAddress(db, record.customer_id),
     pide_director: await needsDirector(db, record),
     allowed: allowed(ctx, certificateSteps, certificateLifecycle, record.estado, facts),
     holding: holding(certificateLifecycle, facts),
@@ -147,8 +149,10 @@ export async function followCertificates(trx: Trx, ctx: Ctx, installationId: num
 }
 
 /** What was issued, to print; refused before. */
-export async function certificateLetter(ctx: Ctx, id: unknown): Promise<Letter> {
-  const record = await getOwn(ctx.engine.db, ctx, certificate, id);
+export const certificateLetter = async (ctx: Ctx, id: unknown): Promise<Letter> => letterOf(await getOwn(ctx.engine.db, ctx, certificate, id));
+
+/** What a certificate says; refused before it is issued. */
+export function letterOf(record: Pick<Certificate, 'texto' | 'anio'>): Letter {
   if (record.texto === '') throw new Refusal('El certificado no está emitido todavía');
   // the text was written by this file
   return {

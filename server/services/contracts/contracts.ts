@@ -20,6 +20,7 @@ import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
 import { addressIn } from '../company/mail/address.ts';
 import { allowed } from '../records/allowed.ts';
+import { settlementOf } from '../invoicing/contractSettling.ts';
 import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
 import { takeNextNumber } from '../records/numbering.ts';
@@ -27,6 +28,7 @@ import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
 import { endsOf } from './checklists.ts';
+import { notePause } from './pauses.ts';
 import { revisionsOf } from './revisions.ts';
 import { signatureOf } from './signature.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
@@ -44,7 +46,7 @@ const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | '
 const parts = ['contract_machine', 'contract_plan', 'plan_operation'].map(table => ({ table, column: 'contract_id' }));
 
 export const contractRule: Rule<typeof contract> = {
-  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'importe', 'revisiones', 'firma', 'customer_email'],
+  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'regularizar', 'importe', 'revisiones', 'firma', 'customer_email'],
   async prepare(db, ctx, draft, before) {
     if (before) {
       await stepOf(db, ctx, before, 'contract.edit');
@@ -202,6 +204,7 @@ export async function asSent(ctx: Ctx, record: Contract): Promise<Contract> {
 async function move(trx: Trx, ctx: Ctx, record: Contract, type: ContractEvent['type'], values: Partial<Contract>): Promise<Saved & Pick<Contract, 'estado'>> {
   const estado = await stepOf(trx, ctx, record, type);
   const saved = await update(trx, contract, record, { ...values, estado }, whoOf(ctx), type);
+  await notePause(trx, ctx, record.id, { before: record.estado, after: estado });
   await followVisits(trx, ctx, record.id);
   await followDuty(trx, ctx, await installationsOf(trx, record.id));
   return { ...saved, estado };
@@ -270,11 +273,12 @@ export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'pr
 export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, contract, id);
-  const [contents, facturas, facts, customer_email, firma, revisiones] = await Promise.all([
+  const [contents, facturas, regularizar, facts, customer_email, firma, revisiones] = await Promise.all([
     contractContents(db, record),
     invoicesOf(db, record.id),
+    settlementOf(db, record.id),
     factsOf(db, ctx, record),
-    addressOfCustomer(db, record.customer_id),
+    customersAddress(db, record.customer_id),
     signatureOf(db, record.id),
     revisionsOf(ctx, record.id),
   ]);
@@ -282,6 +286,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     ...record,
     ...contents,
     facturas,
+    regularizar,
     customer_email,
     firma,
     revisiones,
@@ -290,19 +295,30 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
   };
 }
 
-async function addressOfCustomer(db: Db, id: number): Promise<string> {
+/** The own address of a customer; '' for none. */
+export async function customersAddress(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
   return addressIn(row?.email ?? '') ?? '';
 }
 
+/** The invoices of the periods of a contract, and those that only make up for them. */
 async function invoicesOf(db: Db, id: number): Promise<PeriodInvoice[]> {
-  const rows = await db
+  const columns = ['invoice.id', 'invoice.codigo', 'invoice.estado', 'invoice.total'] as const;
+  const periods = db
     .selectFrom('contract_period')
     .innerJoin('invoice', 'invoice.id', 'contract_period.invoice_id')
-    .select(['invoice.id', 'invoice.codigo', 'invoice.estado', 'invoice.total', 'contract_period.desde', 'contract_period.hasta'])
-    .where('contract_id', '=', id)
-    .orderBy('contract_period.desde', 'desc')
-    .execute();
+    .select([...columns, 'contract_period.desde', 'contract_period.hasta'])
+    .where('contract_id', '=', id);
+  const making = db
+    .selectFrom('contract_charge')
+    .innerJoin('contract_period', join =>
+      join.onRef('contract_period.contract_id', '=', 'contract_charge.contract_id').onRef('contract_period.desde', '=', 'contract_charge.desde'),
+    )
+    .innerJoin('invoice', 'invoice.id', 'contract_charge.invoice_id')
+    .select([...columns, 'contract_period.desde', 'contract_period.hasta'])
+    .where('contract_charge.contract_id', '=', id)
+    .where(eb => eb.not(eb.exists(eb.selectFrom('contract_period as own').select('own.desde').whereRef('own.invoice_id', '=', 'invoice.id'))));
+  const rows = await periods.union(making).orderBy('desde', 'desc').orderBy('id').execute();
   return rows.map(row => ({ ...row, total: fromScaled(row.total, CENTS) }));
 }
 
@@ -343,6 +359,8 @@ export const contractMachineRule: Rule<typeof entities.contractMachine> = {
       .where('id', '<>', before?.id ?? 0)
       .executeTakeFirst();
     if (twin) throw invalid({ machine_id: 'La máquina ya está en este contrato' });
+    // it would be charged from the first day on
+    if (!before && record.estado !== 'borrador' && draft.desde === null) throw invalid({ desde: 'El contrato está firmado: escriba desde qué día la cubre' });
     return draft;
   },
   begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),

@@ -68,6 +68,7 @@ export const invoiceRule: Rule<typeof invoice> = {
   children: [
     { table: 'invoice_line', column: 'invoice_id' },
     { table: 'contract_period', column: 'invoice_id' },
+    { table: 'contract_charge', column: 'invoice_id' },
   ],
   async restore(trx, ctx, record, { work_orders = [] }) {
     await attachWorkOrders(trx, ctx, record, work_orders as number[]);

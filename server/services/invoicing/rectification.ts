@@ -23,9 +23,9 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   });
 }
 
-/** The draft of a credit note over what is left of an invoice. */
-export async function draftNote(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>): Promise<Saved> {
-  const lines = await linesLeft(trx, original.id);
+/** The draft of a credit note over what is left of an invoice, or over other lines. */
+export async function draftNote(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>, of?: readonly LineValues[]): Promise<Saved> {
+  const lines = of ?? (await linesLeft(trx, original.id));
   const date = today(ctx);
   const values: FieldsOf<typeof invoice> = {
     codigo: '',

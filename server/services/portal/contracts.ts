@@ -5,14 +5,22 @@ import { type ContractState, renewals, stepDrafts } from '#domain/contracts/cont
 import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import { type PortalContract, type PortalContractPage, type PortalContractState, type PortalVisit, contractSignature } from '#domain/portal/contracts.ts';
+import {
+  type PortalCertificate,
+  type PortalContract,
+  type PortalContractPage,
+  type PortalContractState,
+  type PortalVisit,
+  contractSignature,
+} from '#domain/portal/contracts.ts';
 import { calendarFile } from '#domain/portal/calendarFile.ts';
 import type { StateIn } from '#domain/portal/states.ts';
-import type { Sheet } from '#server/adapters/pdf/sheet.ts';
+import type { Letter, Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Condition, find, findForUpdate, whereOf } from '#server/db/records.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { type Ctx, nowText, today } from '../kernel/context.ts';
+import { letterOf } from '../contracts/certificates.ts';
 import { contractPaper, sheetOf } from '../contracts/contractSheet.ts';
 import { contractContents, stepContract } from '../contracts/contracts.ts';
 import { addSignature } from '../contracts/signature.ts';
@@ -107,8 +115,9 @@ export const contractsToSign = (ctx: Ctx): Promise<{ id: number; code: string; n
 export async function portalContract(ctx: Ctx, id: unknown): Promise<PortalContractPage> {
   const { db } = ctx.engine;
   const record = await own(db, ctx, id);
-  const [{ maquinas, planes, importe }, visits] = await Promise.all([
+  const [{ maquinas, planes, importe }, certificates, visits] = await Promise.all([
     contractContents(db, record),
+    certificatesOf(db, ctx, record.id),
     visitsQuery(db, ctx).where('contract.id', '=', record.id).execute(),
   ]);
   const coming = visits.filter(({ estado }) => open.includes(estado)).map(shown);
@@ -133,7 +142,43 @@ export async function portalContract(ctx: Ctx, id: unknown): Promise<PortalContr
     coming,
     made: made.toReversed(),
     signed: record.firmado_el ? { by: record.firmado_por, on: record.firmado_el } : null,
+    certificates,
   };
+}
+
+/** The certificates of the caller that were issued. */
+const ownCertificates = ({ user }: Ctx): readonly Condition[] => [
+  ['customer_id', '=', user.customer_id ?? 0],
+  ['estado', '<>', 'pendiente'],
+];
+
+/** Those of the installations of the machines of a contract, the last one first. */
+async function certificatesOf(db: Db, ctx: Ctx, contractId: number): Promise<PortalCertificate[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .select(['id', 'name', 'emitido_el', 'valido_hasta'])
+    .where(eb => eb.and(whereOf('certificate', ownCertificates(ctx))))
+    .where('installation_id', 'in', inner =>
+      inner
+        .selectFrom('contract_machine')
+        .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
+        .select('equipment.installation_id')
+        .where('contract_machine.contract_id', '=', contractId)
+        .where('equipment.installation_id', 'is not', null),
+    )
+    .orderBy('anio', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, name, emitido_el, valido_hasta }) => ({ id, name, issued: emitido_el!, until: valido_hasta! }));
+}
+
+/** One of the caller's certificates, to print; 404 where there is none, 403 where it is somebody else's or not issued. */
+export async function portalCertificate(ctx: Ctx, id: unknown): Promise<Letter> {
+  const key = idOf(id);
+  const { db } = ctx.engine;
+  const record = await find(db, entities.certificate, key, ownCertificates(ctx));
+  if (!record) throw (await find(db, entities.certificate, key)) ? forbidden() : notFound();
+  return letterOf(record);
 }
 
 /** The visits of the caller, by day. */

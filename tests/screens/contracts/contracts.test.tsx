@@ -88,6 +88,7 @@ const contract = {
   customer_email: 'julian@bar.test',
   firma: null,
   revisiones: [],
+  regularizar: [],
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
   allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Settlement } from '#domain/contracts/wire.ts';
 import type { DuePeriod } from '#domain/invoicing/invoicingRun.ts';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import ReadyToInvoiceScreen from '#src/screens/invoicing/readyToInvoice/ReadyToInvoiceScreen.tsx';
@@ -72,7 +73,10 @@ it('A contract shows the invoices of its periods, each with its number and a way
   const bill = { id: 7, codigo: 'F26-00003', estado: 'emitida', total: 181.5, desde: '2026-03-01', hasta: '2026-05-31' } as const;
   await render(
     <Office inside={inside}>
-      <PeriodInvoices rows={[{ ...bill, id: 8, codigo: '', estado: 'borrador', desde: '2026-06-01', hasta: '2026-08-31' }, bill]} />
+      <PeriodInvoices
+        record={{ id: 1, regularizar: [], facturas: [{ ...bill, id: 8, codigo: '', estado: 'borrador', desde: '2026-06-01', hasta: '2026-08-31' }, bill] }}
+        onChanged={() => {}}
+      />
     </Office>,
   );
   const rows = page.getByRole('region', { name: 'Facturas del contrato' }).getByRole('row');
@@ -81,4 +85,35 @@ it('A contract shows the invoices of its periods, each with its number and a way
   await sees(rows.nth(2).getByText('F26-00003'));
   await sees(rows.nth(2).getByText('181,50 €'));
   await expect.element(rows.nth(2).getByRole('link').first()).toHaveAttribute('href', '/facturas/editar/7');
+});
+
+it('A contract that was invoiced in advance and ends proposes its credit note, and one press makes it', async () => {
+  const server = playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter('/contratos/1');
+  const line = 'Regularización del 01/03/2026 al 28/02/2027, con el contrato hasta el 31/12/2026, contrato C26-00001';
+  const settlement: Settlement = { invoice_id: 7, codigo: 'F26-00003', estado: 'emitida', importe: -59, lineas: [line] };
+  await render(
+    <Office inside={inside}>
+      <PeriodInvoices record={{ id: 1, facturas: [], regularizar: [settlement] }} onChanged={() => {}} />
+    </Office>,
+  );
+  await sees(page.getByText('Se ha facturado de más: 59,00 € sin IVA.'));
+  await sees(page.getByText(`F26-00003 · ${line} · -59,00 €`));
+  await page.getByRole('button', { name: 'Hacer la rectificativa' }).click();
+  await expect.poll(() => server.sent('/api/contract/regularizar')).toEqual([{ id: 1 }]);
+  await server.answer('/api/contract/regularizar', { code: 20000, data: { facturas: [9] } });
+  await expect.poll(() => inside.location.history?.at(-1)).toBe('/facturas/editar/9');
+});
+
+it('A credit note is not offered while the invoice is a draft: the draft is made again', async () => {
+  playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter('/contratos/1');
+  const settlement: Settlement = { invoice_id: 7, codigo: '', estado: 'borrador', importe: -59, lineas: ['Regularización'] };
+  await render(
+    <Office inside={inside}>
+      <PeriodInvoices record={{ id: 1, facturas: [], regularizar: [settlement] }} onChanged={() => {}} />
+    </Office>,
+  );
+  await sees(page.getByText(/todavía un borrador: bórrelo/));
+  await seesNot(page.getByRole('button', { name: 'Hacer la rectificativa' }));
 });

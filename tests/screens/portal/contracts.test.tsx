@@ -42,6 +42,7 @@ const contract = (over: Partial<PortalContractPage> = {}): PortalContractPage =>
   included: ['Mano de obra'],
   conditions: 'Los filtros van aparte.',
   machines: [{ id: 9, name: 'Split salón', place: 'Terraza' }],
+  certificates: [{ id: 6, name: '2025 · Climatización del bar', issued: '2025-12-20', until: '2026-12-19' }],
   plans: [{ id: 1, name: 'Revisión', months: 3, work: '' }],
   coming: [
     { id: 4, what: 'Revisión', place: 'Terraza', day: '2026-03-10', at: '2026-03-10 09:30:00', from: '2026-03-01', until: '2099-03-31' },
@@ -76,6 +77,8 @@ it('A contract says what it covers, when somebody comes and what was done', asyn
   await sees(page.getByText('Limpieza, el 10/12/2025 · Terraza'));
   await sees(page.getByText('600,00 € sin IVA'));
   await sees(page.getByText('Split salón'));
+  await sees(page.getByText(' · emitido el 20/12/2025, vale hasta el 19/12/2026'));
+  await sees(button('Descargar el certificado 2025 · Climatización del bar'));
   await seesNot(button('Firmar'));
   await expectAccessible();
 });

@@ -8,6 +8,7 @@ import { buildNoticeFromCall, serial } from '#tests/support/samples/build.ts';
 import { CodeApp, enrol } from '#tests/support/app/codeApp.ts';
 import { Authenticator } from '#tests/support/app/authenticator.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
 import { PNG, upload } from '#tests/support/app/upload.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
 
@@ -63,6 +64,9 @@ beforeAll(async () => {
   const { visitas } = await office.get(endpoints.contract.data, { id: ids['inForce']! });
   ids['visit'] = visitas[0]!.id;
   await office.post(endpoints.plannedVisit.step, { id: visitas[1]!.id, paso: 'visit.skip', motivo: SECRET });
+  ids['certificate'] = (await newCertified(app, 86, ours)).certificates[0]!;
+  await office.post(endpoints.certificate.update, { id: ids['certificate'], justificacion: 'Sin contadores' });
+  await office.post(endpoints.certificate.issue, { id: ids['certificate'], responsable: 'Ana', director: '', declaro: true });
   await upload(office, company.update, { data: '{"id":1}' }, { field: 'logo', name: 'uno.png', bytes: PNG });
 });
 
@@ -100,7 +104,7 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
   const payload =
     name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? (await steps[name]?.(who)) ?? { page: 1, format: 'csv', query: needles[group] });
-  const named = name === 'portal.contract' ? ids['inForce'] : id;
+  const named = name === 'portal.contract' ? ids['inForce'] : name === 'portal.certificate' ? ids['certificate'] : id;
   const url = fillPath(row.path, { id: named ?? 0, code: 'K7PM2XQ9RT', page: 1, a: ours, b: 1, year: app.services.clock().year });
   const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
   const isZip = response.headers['content-type'] === 'application/zip';
@@ -111,7 +115,7 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
 const namesIn = (text: string) => new Set([...text.matchAll(/"(\w+)":/g)].map(([, name]) => name!));
 
 /** The code of an answer; a file has none, and is as good as its beginning: the mark of a CSV, the title of a document, or a calendar. */
-const codeOf = (text: string): unknown => (/^(\uFEFF|\{"title"|BEGIN:VCALENDAR)/.test(text) ? codes.ok : (JSON.parse(text) as { code: number }).code);
+const codeOf = (text: string): unknown => (/^(\uFEFF|\{"(title|heading)"|BEGIN:VCALENDAR)/.test(text) ? codes.ok : (JSON.parse(text) as { code: number }).code);
 
 const open = endpointRows.filter(([, row]) => row.roles !== 'public' && (row.roles as readonly string[]).includes('cliente'));
 

@@ -25,6 +25,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await scenarios(app);
   await reminders(app);
   await certificates(app);
+  await ended(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
 }
@@ -58,12 +59,22 @@ async function contracts({ given, office }: TestApp): Promise<void> {
   }
 }
 
-/** One that waits for its figures, one that is issued, and one that can be. */
+/** One that waits for its figures, one that is issued, one that can be, and one that is issued of the first customer. */
 async function certificates(app: TestApp): Promise<void> {
   const { certificate } = endpoints;
-  for (let n = 0; n < 3; n += 1) await newCertified(app);
-  for (const id of [2, 3]) await app.office.post(certificate.update, { id, justificacion: 'Sin contadores' });
-  await app.office.post(certificate.issue, { id: 2, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+  for (const of of [undefined, undefined, undefined, 1]) await newCertified(app, 86, of);
+  for (const id of [2, 3, 4]) await app.office.post(certificate.update, { id, justificacion: 'Sin contadores' });
+  for (const id of [2, 4]) await app.office.post(certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+}
+
+/** A contract that was invoiced in advance for a year and ends before. */
+async function ended({ given, office }: TestApp): Promise<void> {
+  const contract_id = await given.contract({ customer_id: 1 });
+  await given.covered(contract_id, await given.machine({ location_id: 1 }));
+  await given.signed(contract_id);
+  const { id } = await office.post(endpoints.invoice.draftOfPeriod, { contract_id, desde: '2026-03-01' });
+  await office.post(endpoints.invoice.issue, { id });
+  await office.post(endpoints.contract.step, { id: contract_id, paso: 'contract.cancel', baja_el: '2026-12-31', motivo: 'Cierra' });
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {

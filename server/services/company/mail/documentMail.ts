@@ -9,7 +9,8 @@ import { href } from '#domain/routes.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Queued } from '#domain/company/mail.ts';
-import type { Drawn, Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
@@ -47,11 +48,14 @@ export interface SentTo {
 export const ownWords = ({ subject, text }: SentTo): MailWords | undefined =>
   subject === undefined && text === undefined ? undefined : checked(mailWordsDraft, { subject, text });
 
-interface Document extends Drawn {
+interface Document {
+  file: Buffer;
+  /** Whose it is. */
+  sheet: Pick<Sheet, 'issuer'>;
   /** The sender's name for it: 'Factura F26-00001'. */
   title: string;
   mail: Written;
-  entity: 'invoice' | 'workOrder' | 'customer' | 'contract';
+  entity: 'invoice' | 'workOrder' | 'customer' | 'contract' | 'certificate';
   id: number;
   fileName: string;
   customer: number;
@@ -155,7 +159,13 @@ export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<
 }
 
 /** Where its customer reads more of a document. A statement is on no page of theirs. */
-const pages = { invoice: 'invoicesOfCustomer', workOrder: 'ordersOfCustomer', contract: 'contractsOfCustomer', customer: 'home' } as const;
+const pages = {
+  invoice: 'invoicesOfCustomer',
+  workOrder: 'ordersOfCustomer',
+  contract: 'contractsOfCustomer',
+  certificate: 'contractsOfCustomer',
+  customer: 'home',
+} as const;
 
 export type Accepted = { message: string } & Queued;
 

@@ -153,7 +153,7 @@ const isFailed = sql<boolean>`state = 'fallido'`;
 const waits = (state: MailState) => state === 'en cola' || state === 'enviando';
 
 /** The subjects of mails that the office sees next to them. */
-export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'customer' | 'contract';
+export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'customer' | 'contract' | 'certificate';
 
 /** The mails of something that `ctx.user` may see. */
 export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mailbox> {

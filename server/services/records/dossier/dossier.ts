@@ -4,11 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { extensionOf, fileTypes } from '#domain/kernel/fileTypes.ts';
 import { auditNouns } from '#domain/records/audit.ts';
+import { entities } from '#domain/index.ts';
 import { signatureFrame, signatureWords } from '#domain/work/signature.ts';
 import { type Lived, isLived } from '#machines/flows/stored.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Db } from '#server/db/connect.ts';
+import { find } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
+import { letterOf } from '../../contracts/certificates.ts';
 import { documentOf } from '../../fiscal/exporting.ts';
 import { type Entry, drawnBy, openStored, zipOf } from '../../invoicing/documents/documentZip.ts';
 import { companyOf } from '../../invoicing/documents/issuer.ts';
@@ -103,6 +106,10 @@ async function documentsOf(ctx: Ctx, pdf: Pdf, thing: Lived, id: number): Promis
   const own = {
     invoice: () => [drawn(`${DOCUMENTS}/factura`, () => invoiceSheet(ctx, id))],
     workOrder: async () => [drawn(`${DOCUMENTS}/albaran`, () => workOrderSheet(ctx, id)), ...(await signatureOf(ctx.engine.db, id))],
+    certificate: async () => {
+      const record = (await find(ctx.engine.db, entities.certificate, id))!;
+      return record.texto === '' ? [] : [text(`${DOCUMENTS}/certificado.pdf`, () => pdf.print(ctx.user.id, async () => letterOf(record)))];
+    },
     fiscalRecord: () => [text(`${DOCUMENTS}/registro.xml`, () => documentOf(ctx.engine.db, id))],
   };
   const papers = thing in own ? await own[thing as keyof typeof own]() : [];

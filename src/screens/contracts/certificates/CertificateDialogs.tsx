@@ -12,6 +12,7 @@ import { certificateActors, issueActors } from '#src/screens/contracts/certifica
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import SentMails from '#src/documents/mails/SentMails.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 
 const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof certificate>>();
@@ -58,6 +59,7 @@ export function CertificateDialog(opened: OpenedDialog) {
               <TextAreaField name="justificacion" rows={3} />
             </FormGrid>
             <HistoryLink entity="certificate" id={record.id} variant="ghost" size="sm" />
+            {record.emitido_el !== null && <SentMails of="certificate" id={record.id} />}
           </>
         );
       }}

@@ -29,6 +29,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 const CertificateDialog = lazy(async () => ({ default: (await import('#src/screens/contracts/certificates/CertificateDialogs.tsx')).CertificateDialog }));
 const IssueDialog = lazy(async () => ({ default: (await import('#src/screens/contracts/certificates/CertificateDialogs.tsx')).IssueDialog }));
+const CertificateMailDialog = lazy(() => import('#src/screens/contracts/certificates/CertificateMailDialog.tsx'));
 
 const actors = listActors<CertificateRow>({ page: endpoints.certificate.page });
 
@@ -66,6 +67,8 @@ export default function CertificatesScreen() {
   const desk = useListDesk('certificates', columns);
   const editing = useOpenDialog();
   const issuing = useOpenDialog('emitir');
+  const mailing = useOpenDialog('enviar');
+  const maySend = useMay(endpoints.certificate.sendMail);
   const printing = useCommand<CertificateRow, unknown>(downloadCertificate, () => {});
   const mayWrite = useMay(endpoints.certificate.issue);
   return (
@@ -96,12 +99,13 @@ export default function CertificatesScreen() {
         </>
       }
       onOpen={row => editing.edit(row.id)}
-      signs={2}
+      signs={3}
       actions={row => (
         <>
           {mayWrite && mayIssue(row) && (
             <IconButton icon="check" label={`${certificateSteps['certificate.issue'].label} ${row.name}`} onClick={() => issuing.edit(row.id)} />
           )}
+          {maySend && row.emitido_el !== null && <IconButton icon="upload" label={`Enviar por correo ${row.name}`} onClick={() => mailing.edit(row.id)} />}
           {row.emitido_el !== null && <IconButton icon="download" label={`Descargar ${row.name}`} {...printing.marks} onClick={() => printing.run(row)} />}
         </>
       )}
@@ -109,6 +113,11 @@ export default function CertificatesScreen() {
       {editing.target && (
         <Fetched onFault={editing.close}>
           <CertificateDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />
+        </Fetched>
+      )}
+      {mailing.target?.id && (
+        <Fetched onFault={mailing.close}>
+          <CertificateMailDialog id={mailing.target.id} onClose={mailing.close} />
         </Fetched>
       )}
       {issuing.target && (

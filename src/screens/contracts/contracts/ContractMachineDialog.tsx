@@ -27,7 +27,7 @@ export default function ContractMachineDialog({ customerId, ...opened }: Contrac
             options={withKnown(options, knownOption(loaded, 'machine'))}
             {...(options.length === 0 && { hint: 'El cliente no tiene máquinas: añádalas en su ficha' })}
           />
-          <DateField name="desde" span={4} hint="Vacío, desde el principio" />
+          <DateField name="desde" span={4} hint="Vacío, desde el principio (sin firmar)" />
           <DateField name="hasta" span={4} hint="Vacío, hasta el final" />
           <DecimalField name="precio" isMoney span={4} hint="Si el contrato no tiene uno solo" />
         </FormGrid>

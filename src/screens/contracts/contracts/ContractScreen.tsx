@@ -90,7 +90,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
         />
       ))}
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
-      <PeriodInvoices rows={record.facturas} />
+      <PeriodInvoices record={record} onChanged={view.reload} />
       {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
       {record.firma && <SignedInPortal firma={record.firma} />}
       {record.condiciones && (

@@ -27,6 +27,9 @@ export const proposeOperations = (plan_id: number, _signal: AbortSignal, key: st
 /** Sends a contract by mail; a draft is sent to its customer with it. */
 export const sendContract = ({ id, ...sent }: Addressed, key: string) => call(contract.sendMail, { body: { ...sent, contract_id: id }, silent: true, key });
 
+/** Makes the drafts of what was invoiced too much, or never. */
+export const settleContract = (id: number, _signal: AbortSignal, key: string) => call(contract.settle, { body: { id }, key });
+
 /** A step that asks for nothing. */
 export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>
   paso === 'contract.delete'

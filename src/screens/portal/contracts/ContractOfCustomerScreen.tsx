@@ -3,10 +3,10 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { among } from '#domain/records/live.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
-import type { PortalContractPage, PortalVisit } from '#domain/portal/contracts.ts';
+import type { PortalCertificate, PortalContractPage, PortalVisit } from '#domain/portal/contracts.ts';
 import { today } from '#src/api/companyClock.ts';
 import { CalendarButton } from '#src/screens/portal/contracts/CalendarButton.tsx';
-import { readContract } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
+import { readContract, saveCertificate } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import { comingWords, contractState, madeWords } from '#src/screens/portal/contracts/contractWords.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -18,6 +18,7 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { titled } from '#src/ui/page/titled.ts';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -33,7 +34,7 @@ export default function ContractOfCustomerScreen({ params }: ScreenProps) {
 }
 
 function Contract({ contract, onChanged }: { contract: PortalContractPage; onChanged: () => void }) {
-  const { code, name, state, conditions, machines, coming, made } = contract;
+  const { code, name, state, conditions, machines, coming, made, certificates } = contract;
   const openFile = useOpenFile();
   return (
     <Stack className="wraps" gap="4" maxW="4xl">
@@ -74,6 +75,7 @@ function Contract({ contract, onChanged }: { contract: PortalContractPage; onCha
           ))}
         </Stack>
       </Panel>
+      {certificates.length > 0 && <Certificates rows={certificates} />}
       {conditions && (
         <Panel title="Condiciones">
           <Text whiteSpace="pre-line" overflowWrap="anywhere">
@@ -82,6 +84,39 @@ function Contract({ contract, onChanged }: { contract: PortalContractPage; onCha
         </Panel>
       )}
     </Stack>
+  );
+}
+
+/** The certificates of maintenance of its installations, to download. */
+function Certificates({ rows }: { rows: readonly PortalCertificate[] }) {
+  const saving = useCommand(saveCertificate);
+  return (
+    <Panel title="Certificados de mantenimiento">
+      <Stack as="ul" listStyleType="none" gap="3">
+        {rows.map(row => (
+          <Flex as="li" key={row.id} align="center" justify="space-between" gap="2" wrap="wrap">
+            <Text flex="1 1 14rem" minW="0">
+              <Text as="span" fontWeight="semibold">
+                {row.name}
+              </Text>
+              <Text as="span" color="fg.muted">
+                {` · emitido el ${formatDate(row.issued)}, vale hasta el ${formatDate(row.until)}`}
+              </Text>
+            </Text>
+            <Button
+              type="button"
+              minH="11"
+              variant="outline"
+              aria-label={`Descargar el certificado ${row.name}`}
+              {...saving.marks}
+              onClick={() => saving.run(row)}
+            >
+              <Icon name="download" /> Descargar
+            </Button>
+          </Flex>
+        ))}
+      </Stack>
+    </Panel>
   );
 }
 

@@ -15,6 +15,9 @@ export const readContract = readOf(portal.contract);
 
 export const saveCalendar = async (_: null, signal: AbortSignal) => saveFile(await callForFile(portal.calendar, { signal }));
 
+export const saveCertificate = async ({ id }: { id: number }, signal: AbortSignal) =>
+  saveFile(await callForFile(portal.certificate, { params: { id }, signal }));
+
 /** Signs that version of a contract which its customer has read. */
 export const signActors = (version: number) =>
   editorActors({

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { turnCertificates } from '#server/services/contracts/certificates.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
+import { newCustomerOf } from '#tests/support/samples/portal.ts';
 
 const app = await openApp();
 const { office, given, services, db } = app;
@@ -135,6 +137,59 @@ describe('Rights', () => {
     expect((await technician.ask(certificate.issue, { body: { id, ...declared } })).status).toBe(403);
     expect((await auditor.ask(certificate.data, { params: { id } })).status).toBe(200);
     expect((await auditor.ask(certificate.issue, { body: { id, ...declared } })).status).toBe(403);
+  });
+});
+
+describe('By e-mail', () => {
+  it('a certificate that is issued goes to its customer with its PDF, in words that the office may change', async () => {
+    const { id, customer_id } = await ready();
+    const send = () => office.ask(certificate.sendMail, { body: { certificate_id: id, email: 'hotel@sol.test' } });
+    expect(await send()).toMatchObject({ status: 409, message: 'El certificado no está emitido todavía' });
+    expect((await office.ask(certificate.mailWords, { params: { id } })).status).toBe(409);
+    await issue(id);
+    await office.post(endpoints.customer.update, { id: customer_id, email: 'hotel@sol.test' } as never);
+    expect(await read(id)).toMatchObject({ customer_email: 'hotel@sol.test' });
+    expect(await office.get(certificate.mailWords, { id })).toMatchObject({
+      subject: 'Certificado de mantenimiento 2026 de Climatización del hotel',
+      text: expect.stringContaining('Vale hasta el 01/03/2027') as string,
+    });
+    expect(await send()).toMatchObject({ status: 200 });
+    app.pass({ minutes: 5 });
+    await app.deliver();
+    expect((await office.get(certificate.mails, { id })).mails).toMatchObject([{ recipient: 'hotel@sol.test', state: 'enviado' }]);
+    expect(app.mails.at(-1)).toMatchObject({ subject: 'Certificado de mantenimiento 2026 de Climatización del hotel' });
+    expect(JSON.stringify(app.mails.at(-1))).toContain(`certificado_mantenimiento_${id}.pdf`);
+  });
+
+  it('a certificate is sent by the office; of others only an auditor reads where it went', async () => {
+    const { id } = await ready();
+    await issue(id);
+    for (const role of ['trabajador', 'auditor', 'cliente'] as const) {
+      const who = await app.signInAs(role);
+      expect((await who.ask(certificate.sendMail, { body: { certificate_id: id, email: 'a@b.test' } })).status).toBe(403);
+      expect((await who.ask(certificate.mails, { params: { id } })).status).toBe(role === 'auditor' ? 200 : 403);
+    }
+  });
+});
+
+describe('In the portal', () => {
+  it('a customer reads the certificates of the installations of their contract, once they are issued; nobody else does', async () => {
+    const owner = await newCustomerOf(app)('hotel');
+    const stranger = await newCustomerOf(app)('vecina');
+    const { certificates, contract_id } = await newCertified(app, 86, owner.customer_id);
+    const id = certificates[0]!;
+    const listed = async () => (await owner.who.get(endpoints.portal.contract, { id: contract_id })).certificates;
+    const printed = (who: Caller) => who.fetch(endpoints.portal.certificate.path.replace('{id}', String(id)));
+    await office.post(certificate.update, { id, justificacion: 'Sin contadores' });
+    expect(await listed()).toEqual([]);
+    expect((await printed(owner.who)).statusCode).toBe(403);
+    await issue(id);
+    expect(await listed()).toEqual([{ id, name: '2026 · Climatización del hotel', issued: '2026-03-02', until: '2027-03-01' }]);
+    expect(JSON.parse((await printed(owner.who)).payload)).toMatchObject({ heading: 'Certificado de mantenimiento 2026' });
+    expect((await printed(stranger.who)).statusCode).toBe(403);
+    expect((await printed(office)).statusCode).toBe(403);
+    expect((await owner.who.fetch(endpoints.portal.certificate.path.replace('{id}', '999999'))).statusCode).toBe(404);
+    expect((await owner.who.ask(certificate.pdf, { params: { id } })).status).toBe(403);
   });
 });
 

@@ -1,43 +1,16 @@
 // The invoices of contracts: what is due, the draft of a period, and that no period is invoiced twice.
 import { describe, expect, it } from 'vitest';
-import { entities } from '#domain/index.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
+import { type Asked, signedContract } from '#tests/support/samples/signedContract.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db } = app;
-const { contract, contractMachine, invoice } = endpoints;
+const { contract, invoice } = endpoints;
 await startRecords(app);
 
-interface Asked {
-  terms?: Record<string, unknown>;
-  /** What each of its machines costs a year, and its days. */
-  machines?: { precio?: number | null; desde?: string; hasta?: string }[];
-}
-
-/** A contract that was signed on 2 March 2026, which is today. */
-async function signed({ terms = {}, machines = [{}] }: Asked = {}) {
-  const customer_id = await given.customer({ name: 'Bar Sol', email: 'bar@sol.test' });
-  const location_id = await given.location({ customer_id });
-  const { id } = await office.post(contract.create, {
-    ...entities.contract.draft.getDefault(),
-    name: 'Mantenimiento',
-    customer_id,
-    inicio: '2026-03-01',
-    precio: 600,
-    factura_meses: 3,
-    ...terms,
-  } as never);
-  for (const [index, machine] of machines.entries()) {
-    const machine_id = await given.machine({ location_id, name: `Split ${index + 1}` });
-    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, ...machine } as never);
-  }
-  await office.post(endpoints.plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión', meses: 12, primera: '2026-03-15' });
-  await given.signed(id);
-  const { codigo } = await office.get(contract.data, { id });
-  return { id, codigo, customer_id };
-}
+const signed = (asked: Asked = {}) => signedContract(app, asked);
 
 const dueOf = async (id: number, hasta?: string) =>
   (await office.post(invoice.duePeriods, hasta ? { hasta } : {})).periodos.filter(({ contract_id }) => contract_id === id);

@@ -221,6 +221,7 @@ it('a key of the API that was revoked stays revoked', async () => {
 it('every table whose rows a record takes with it is known', async () => {
   const parts = Object.values(entities).flatMap(({ name }) => (ruleOf(entities[name]).children ?? []).map(({ table }) => table));
   expect(parts.toSorted()).toEqual([
+    'contract_charge',
     'contract_machine',
     'contract_period',
     'contract_plan',

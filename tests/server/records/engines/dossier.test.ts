@@ -5,11 +5,13 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { checkFolder, sha256ByHand } from '#server/services/records/dossier/check.mjs';
 import { openApp } from '#tests/support/app/app.ts';
+import { newCertified } from '#tests/support/samples/certified.ts';
 import { upload } from '#tests/support/app/upload.ts';
 import { photo } from '#tests/support/files/pictures.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
 
-const { office, given, db, services, signInAs, withToken } = await openApp();
+const app = await openApp();
+const { office, given, db, services, signInAs, withToken } = app;
 const { audit, invoice, workOrder } = endpoints;
 
 const zipOf = async (thing: string, id: number, by = office) => {
@@ -51,6 +53,17 @@ it('The dossier of an invoice holds its PDF, its story in words, its entries and
   for (const words of [codigo, 'Emitir', 'Borrador → Emitida', 'La factura ya está emitida', 'Ana Oficina', sha256(zip.get('documentos/factura.pdf')!, 'hex')])
     expect(told).toContain(words);
   expect(zip.get('comprobar.html')!.toString()).not.toMatch(/https?:|src=|href=|@import|^export /m);
+});
+
+it('The dossier of a certificate holds its PDF once it is issued', async () => {
+  const { certificates } = await newCertified(app);
+  const id = certificates[0]!;
+  expect([...(await zipOf('certificate', id)).zip.keys()]).not.toContain('documentos/certificado.pdf');
+  await office.post(endpoints.certificate.update, { id, justificacion: 'Sin contadores' });
+  await office.post(endpoints.certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+  const { zip } = await zipOf('certificate', id);
+  expect(zip.get('documentos/certificado.pdf')!.toString()).toContain('Certificado de mantenimiento 2026');
+  expect(zip.get('huellas.txt')!.toString()).toBe(hashesIn(zip));
 });
 
 it('Each entry of the audit is in the dossier as it was sealed, however short before', async () => {
