@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
@@ -14,12 +14,12 @@ import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { type AskingStep, asking, sendContract, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { DrawnSignature } from '#src/screens/contracts/contracts/DrawnSignature.tsx';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
 import { Operations } from '#src/screens/contracts/contracts/Operations.tsx';
 import { PriceRevisions } from '#src/screens/contracts/contracts/PriceRevisions.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
-import { SignedInPortal } from '#src/screens/contracts/contracts/SignedInPortal.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
 import { contractTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -92,7 +92,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices rows={record.facturas} />
       {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
-      {record.firma && <SignedInPortal firma={record.firma} />}
+      {record.firma && <DrawnSignature firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">
           <Text fontSize="sm" whiteSpace="pre-line">
@@ -202,6 +202,7 @@ function factsOf(record: ContractRecord) {
       renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
       respuesta: respuesta && `${respuesta} h`,
       revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${revision_pct} %)`}`,
+      metodo: record.metodo && agreedPayments[record.metodo],
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),
     'Al año': formatEuros(importe),
