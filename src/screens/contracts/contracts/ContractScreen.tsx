@@ -1,7 +1,7 @@
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
@@ -22,6 +22,7 @@ import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
 import { contractTones } from '#src/screens/parts/states.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Later } from '#src/ui/Later.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -150,6 +151,7 @@ const isDead = ({ estado }: ContractRecord) => estado === 'rechazado' || estado 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail = useMay(endpoints.contract.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
+  const openFile = useOpenFile();
   const [step, setStep] = useState<AskingStep | null>(null);
   const main = ['contract.send', 'contract.accept'];
   return (
@@ -160,6 +162,16 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       {mayMail && (
         <Button type="button" size="sm" variant="outline" onClick={onMail}>
           Enviar por correo
+        </Button>
+      )}
+      {mayMail && (record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('contractSigning', { id: record.id })}>Firmar aquí o en papel</Link>
+        </Button>
+      )}
+      {record.documento && (
+        <Button type="button" size="sm" variant="outline" onClick={() => void openFile('contract', record.id, 'documento')}>
+          <Icon name="document" /> Ver lo firmado en papel
         </Button>
       )}
       <HistoryLink entity="contract" id={record.id} />
