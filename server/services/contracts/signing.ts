@@ -24,7 +24,7 @@ type Contract = RecordOf<typeof contract>;
 export async function signDrawn(trx: Trx, ctx: Ctx, record: Contract, sent: Values): Promise<Saved> {
   const signature = checkedFields(ctx, contractSignature, sent);
   const read = await contractPaper(trx, record, await contractContents(trx, record));
-  const saved = await stepContract(trx, ctx, record, 'contract.accept', { firmado_el: today(ctx), firmado_por: signature.nombre });
+  const { estado: _signed, ...saved } = await stepContract(trx, ctx, record, 'contract.accept', { firmado_el: today(ctx), firmado_por: signature.nombre });
   await addSignature(trx, ctx, record.id, signature, read);
   return saved;
 }
@@ -42,7 +42,7 @@ export async function signOnPaper(ctx: Ctx, { id, version, firmado_el, firmado_p
   const kept = await storeFile(ctx, SIGNED_PAPER, file);
   return ctx.engine.transact(async trx => {
     const record = await sentNow(trx, ctx, id, version);
-    const saved = await stepContract(trx, ctx, record, 'contract.accept', values);
+    const { estado: _signed, ...saved } = await stepContract(trx, ctx, record, 'contract.accept', values);
     await replaceFile(trx, ctx, SIGNED_PAPER, record.id, kept);
     await audit(trx, whoOf(ctx), contract.name, record.id, 'document.added', null, { documento: kept.name });
     return saved;
