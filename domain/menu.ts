@@ -51,6 +51,8 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   reminders: 'debts',
   customerProfile: 'customers',
   contract: 'contracts',
+  contractNew: 'contracts',
+  contractSigning: 'contracts',
   certificates: 'installations',
   equipmentPage: 'equipment',
   tariffs: 'products',

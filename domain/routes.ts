@@ -45,6 +45,8 @@ export const routes = {
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff }),
   contracts: route({ path: '/contratos', title: 'Contratos', roles: office, menu: 18 }),
+  contractNew: formRoute({ path: '/contratos/nuevo', title: 'Contrato nuevo', roles: office }),
+  contractSigning: formRoute({ path: '/contratos/{id}/firmar', title: 'Firmar el contrato', roles: office }),
   contract: route({ path: '/contratos/{id}', title: 'Contrato', roles: office }),
   visits: route({ path: '/visitas', title: 'Visitas', roles: office, menu: 19 }),
   deadlines: route({ path: '/vencimientos', title: 'Vencimientos', roles: office, menu: 21 }),

@@ -2,6 +2,7 @@
 import { activationFlow } from '#machines/flows/work/activation.ts';
 import { calendarFlow } from '#machines/flows/work/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
+import { contractSaleFlow } from '#machines/flows/work/contractSale.ts';
 import { commandFlow } from '#machines/flows/editing/command.ts';
 import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
@@ -98,6 +99,7 @@ export const machines = {
   delivery: deliveryFlow,
   invoicingRun: invoicingRunFlow,
   fiscalCorrection: fiscalCorrectionFlow,
+  contractSale: contractSaleFlow,
   activation: activationFlow,
   import: importFlow,
   calendar: calendarFlow,

@@ -4,6 +4,15 @@
 export const apparatus = ['clima', 'bomba ACS', 'calentador', 'caldera mural', 'calefacción', 'solar'] as const;
 export type Apparatus = (typeof apparatus)[number];
 
+export const apparatusNames: Readonly<Record<Apparatus, string>> = {
+  clima: 'Climatización',
+  'bomba ACS': 'Bomba de calor para ACS',
+  calentador: 'Calentadores de gas',
+  'caldera mural': 'Calderas murales de gas',
+  calefacción: 'Calderas y otra calefacción',
+  solar: 'Solar térmica',
+};
+
 const kinds = {
   split: 'clima',
   multisplit: 'clima',

@@ -10,6 +10,7 @@ import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
+import type { Sale, SaleQuestion } from './sale.ts';
 import type { priceRevision } from './priceRevision.ts';
 import type {
   CertificateRecord,
@@ -24,6 +25,9 @@ import type {
   RevisionPreview,
   RevisionStepBody,
   RevisionsAsked,
+  SaleProposal,
+  SignHereBody,
+  SignOnPaperBody,
   VisitPreview,
   VisitStepBody,
   WriteResultsBody,
@@ -59,6 +63,14 @@ export const contractsCalls = {
     revisions: ask<RevisionsAsked, RevisionPreview>()('/api/contract/revisiones', readersOf(office)),
     /** Proposes the revisions that were seen, all of them or none. */
     propose: post<ProposeBody, { revisiones: number[] }>()('/api/contract/proponerRevisiones', office),
+    /** What the norm asks of machines that a contract would cover, before anything is written. */
+    proposal: ask<SaleQuestion, SaleProposal>()('/api/contract/propuesta', readersOf(office)),
+    /** Prepares a whole contract: installation, machines, plans with their operations, and price; all of it or nothing. */
+    sell: post<Sale, Saved>()('/api/contract/preparar', office),
+    /** Its customer signs on the screen of the office; a draft is sent with it. */
+    signHere: post<SignHereBody, Saved>()('/api/contract/firmarAqui', office),
+    /** The paper that was signed is kept; a draft is sent with it. */
+    signOnPaper: post<SignOnPaperBody, Saved>()('/api/contract/firmadoEnPapel', office, 'form'),
     /** Which visits a plan would give in the period of its contract. */
     preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
   },

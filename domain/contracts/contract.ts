@@ -14,12 +14,24 @@ export type ContractState = (typeof contractStates)[number];
 export const inForce = ['vigente', 'en baja'] as const satisfies readonly ContractState[];
 
 export const renewals = { automatica: 'Se renueva solo', manual: 'Se renueva a mano' } as const;
+/** How it was agreed that invoices are paid. */
+export const agreedPayments = {
+  '': 'Sin acordar',
+  domiciliación: 'Domiciliación',
+  transferencia: 'Transferencia',
+  tarjeta: 'Tarjeta',
+  efectivo: 'Efectivo',
+  bizum: 'Bizum',
+} as const;
 export const revisions = { ninguna: 'Sin revisión', ipc: 'IPC', fija: 'Porcentaje fijo' } as const;
 
 /** No contract is for longer. */
 const LONGEST = 120;
 const months = (required: string) =>
   whole().required(required).min(1, 'Introduzca los meses, entre 1 y 120').max(LONGEST, 'Introduzca los meses, entre 1 y 120');
+
+/** Euros a year. */
+export const price = () => money().min(0, messages.notNegative).default(null);
 
 export const contract = entity({
   name: 'contract',
@@ -39,12 +51,15 @@ export const contract = entity({
     mano_obra: flag().label('Incluye la mano de obra'),
     piezas: flag().label('Incluye las piezas'),
     desplazamiento: flag().label('Incluye el desplazamiento'),
-    precio: money().min(0, messages.notNegative).default(null).label('Precio al año'),
+    precio: price().label('Precio al año'),
     revision: choice(revisions, 'ninguna').label('Revisión del precio'),
     revision_pct: decimal(2).min(-20, 'Como mínimo −20 %').max(50, 'Como máximo 50 %').default(null).label('Porcentaje de revisión'),
     factura_meses: months('Introduzca cada cuántos meses se factura').default(12).label('Se factura cada (meses)'),
     anticipado: flag().default(true).label('Se factura al empezar el periodo'),
     factura_dia: whole().required('Introduzca el día').min(1, 'Entre 1 y 28').max(28, 'Entre 1 y 28').default(1).label('Día de la factura'),
+    metodo: choice(agreedPayments, '')
+      .transform((value: unknown) => value ?? '')
+      .label('Forma de pago'),
     condiciones: longText().label('Condiciones'),
   }),
   derived: object({
@@ -104,7 +119,7 @@ export const contractMachine = entity({
     machine_id: requiredReference('Introduzca la máquina', 'machine').label('Máquina'),
     desde: ofDocument(date(), 5).label('Desde'),
     hasta: ruledBy('coveredEnd', ofDocument(date(), 10)).label('Hasta'),
-    precio: money().min(0, messages.notNegative).default(null).label('Precio al año'),
+    precio: price().label('Precio al año'),
   }),
   label: 'desde',
   searchIn: [],

@@ -80,8 +80,24 @@ export function normOf({ uso, maquinas, ...written }: RatedInstallation): Norm |
   const power = { frio, calor, needsContract: isLarge, needsCertificate: isLarge, needsDirector };
   if (isLarge) return { ...power, months: largeMonths, article: TABLE };
   if (Math.max(frio, calor) < LEAST) return { ...power, months: null, article: 'RITE, art. 26.6 a)' };
-  const asked = [...new Set(maquinas.map(({ tipo }) => apparatusOf(tipo)))].flatMap(of => (of === null ? [] : rowOf(of, powerOf(of, maquinas)).months[uso]));
-  return { ...power, months: Math.min(...asked), article: TABLE };
+  return { ...power, months: Math.min(...askedOfKinds({ uso, maquinas }).map(({ months }) => months)), article: TABLE };
+}
+
+/** What table 3.1 asks of the apparatus of one kind, where the installation is not a large one. */
+export interface AskedOfKind {
+  of: Apparatus;
+  /** Its power in kW, of heat or of cold. */
+  kw: number;
+  months: number;
+}
+
+/** Of each kind of apparatus in an installation. */
+export function askedOfKinds({ uso, maquinas }: Pick<RatedInstallation, 'uso' | 'maquinas'>): AskedOfKind[] {
+  return [...new Set(maquinas.map(({ tipo }) => apparatusOf(tipo)))].flatMap(of => {
+    if (of === null) return [];
+    const kw = powerOf(of, maquinas);
+    return { of, kw, months: rowOf(of, kw).months[uso] };
+  });
 }
 
 /** kW are decimals of two places: their sum is taken in hundredths. */

@@ -5,7 +5,7 @@ import type { ChecklistState, OperationResult, ResultDraft } from './checklist.t
 import type { contract, contractMachine, plan } from './contract.ts';
 import type { InvoiceState } from '../invoicing/invoice.ts';
 import type { installation } from './installation.ts';
-import type { Norm } from './norm.ts';
+import type { AskedOfKind, Norm } from './norm.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type { priceRevision } from './priceRevision.ts';
@@ -89,7 +89,7 @@ export interface CoveredMachine extends ShownOf<typeof contractMachine> {
   installation_id: number | null;
 }
 
-/** How a customer signed a contract in the portal. */
+/** How a customer signed a contract with a drawing. */
 export interface ContractSignature {
   nombre: string;
   trazo: string;
@@ -97,6 +97,8 @@ export interface ContractSignature {
   hoja: string;
   huella: string;
   fecha: string;
+  /** Whether the signer had signed in to the portal; otherwise it was on the screen of the office. */
+  en_portal: boolean;
 }
 
 export interface ContractRecord extends ShownOf<typeof contract> {
@@ -112,8 +114,10 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   regularizar: Settlement[];
   /** The last one first. */
   revisiones: ShownRevision[];
-  /** Null where it was signed on paper, or not at all. */
+  /** With a drawing, in the portal or here; null where it was signed on paper, or not at all. */
   firma: ContractSignature | null;
+  /** The name of the file of the paper that was signed; null where there is none. */
+  documento: string | null;
   /** Its customer's own address; '' for none. */
   customer_email: string;
   /** Euros a year: its own price, or the sum of its machines'. */
@@ -193,6 +197,38 @@ export interface ContractStepBody {
   firmado_por?: string;
   baja_el?: string;
   motivo?: string;
+}
+
+/** What the norm asks of the machines of a contract that is being prepared, and what follows from it. */
+export interface SaleProposal {
+  /** Null while a machine has no kind or no power. */
+  norma: Norm | null;
+  /** By kind of apparatus; empty where the norm is that of large installations, or asks for nothing. */
+  aparatos: AskedOfKind[];
+  /** A plan that gives what the norm asks. */
+  plan: { name: string; meses: number; minutos: number };
+  /** What is usual for these machines, by name. */
+  operaciones: string[];
+  /** What the contract may be called. */
+  name: string;
+}
+
+/** A contract signed here, on the screen of the office. */
+export interface SignHereBody {
+  id: number;
+  /** That which was read. */
+  version: number;
+  nombre: string;
+  trazo: string;
+}
+
+/** A contract signed on paper, with the paper. */
+export interface SignOnPaperBody {
+  id: number;
+  version: number;
+  firmado_el: string;
+  firmado_por: string;
+  documento: File;
 }
 
 export interface VisitPreview {

@@ -22,6 +22,7 @@ export const fileFields = {
   'user.imagen': ['jpg', 'jpeg', 'png'],
   'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'machine.documentos': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
+  'contract.documento': ['pdf', 'jpg', 'jpeg', 'png'],
   'company.logo': ['jpg', 'jpeg', 'png'],
   'workOrder.order_photos': ['jpg', 'jpeg', 'png', 'webp'],
   'call.fotos': ['jpg', 'jpeg', 'png', 'webp'],

@@ -16,7 +16,10 @@ import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
 import { settleContract } from '../services/invoicing/contractSettling.ts';
+import { proposeSale, sellContract } from '../services/contracts/sell.ts';
+import { signHere, signOnPaper } from '../services/contracts/signing.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
+import { fileIn } from './uploads.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { certificate, checklist, contract, installation, operation, plannedVisit, priceRevision } = endpoints;
@@ -30,6 +33,10 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     return new Done(`Contrato: ${contractWords.states[estado].toLowerCase()}`, saved);
   });
   answer(app, services, contract.settle, async (ctx, { body }) => new Done('Borrador hecho: revíselo y emítalo', await settleContract(ctx, body)));
+  answer(app, services, contract.proposal, (ctx, { body }) => proposeSale(ctx, body));
+  answer(app, services, contract.sell, async (ctx, { body }) => new Done('Contrato preparado', await sellContract(ctx, body)));
+  answer(app, services, contract.signHere, async (ctx, { body }) => new Done('Contrato firmado', await signHere(ctx, body)));
+  answer(app, services, contract.signOnPaper, async (ctx, { body }) => new Done('Contrato firmado', await signOnPaper(ctx, body, fileIn(body, 'documento'))));
   answer(app, services, operation.propose, async (ctx, { body }) => {
     const { creadas } = await proposeOperations(ctx, body.plan_id);
     const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;

@@ -1,11 +1,13 @@
 // Installations, contracts and their visits.
 import { certificateSteps, contractSteps, revisionSteps, visitSteps } from '#domain/contracts/steps.ts';
+import { apparatus } from '#domain/catalogue/machineKinds.ts';
+import { sale, saleQuestion } from '#domain/contracts/sale.ts';
 import { checklistStates } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { doneOperation } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
 const norm = object({
@@ -61,6 +63,8 @@ export const checklistCalls: Calls = {
   },
 };
 
+const saleExample = { location_id: 1, uso: 'otro', maquinas: [{ machine_id: 1, incluida: true, tipo: 'split', kw_frio: 6 }] };
+
 export const contractCalls: Calls = {
   data: {
     summary: 'Contrato: consultar, con sus máquinas, sus planes, sus visitas, sus facturas y lo que se puede hacer con él',
@@ -77,7 +81,8 @@ export const contractCalls: Calls = {
         'Lo que se facturó de más (en negativo) o de menos, donde ya no habrá otra factura.',
       ),
       revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
-      firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment })),
+      firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment, en_portal: flag })),
+      documento: described(orNull(text), 'El nombre del archivo del contrato firmado en papel.'),
       customer_email: text,
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),
@@ -124,6 +129,48 @@ export const contractCalls: Calls = {
     body: object({ mes: text, ipc: amount, porque: text, contratos: list(whole) }, { contract_id: whole }),
     answer: object({ revisiones: list(whole) }),
     example: { mes: '2027-03', ipc: 3, porque: 'Revisión anual según el IPC', contratos: [7], contract_id: 7 },
+  },
+  proposal: {
+    summary: 'Contrato: qué pide la norma de las máquinas que cubriría, con el plan y las operaciones que se proponen; nada se guarda',
+    body: draftSchema(saleQuestion),
+    answer: object({
+      norma: orNull(norm),
+      aparatos: list(object({ of: oneOf(...apparatus), kw: amount, months: whole })),
+      plan: object({ name: text, meses: whole, minutos: whole }),
+      operaciones: list(text),
+      name: text,
+    }),
+    example: saleExample,
+  },
+  sell: {
+    summary: 'Contrato: prepararlo entero, con su instalación, sus máquinas, sus planes y su precio, o nada',
+    body: draftSchema(sale),
+    answer: ref('Saved'),
+    example: {
+      ...saleExample,
+      customer_id: 1,
+      instalacion: 'Climatización',
+      name: 'Mantenimiento del bar',
+      inicio: '2026-04-01',
+      meses: 12,
+      precio: 600,
+      factura_meses: 12,
+      factura_dia: 1,
+      planes: [{ name: 'Revisión anual', meses: 12, primera: '2026-04-10', operaciones: true }],
+    },
+  },
+  signHere: {
+    summary: 'Contrato: firmarlo el cliente en la pantalla de la oficina; un borrador queda enviado con ello',
+    body: object({ id: whole, nombre: text, trazo: text }, { version: whole }),
+    answer: ref('Saved'),
+    example: { id: 3, nombre: 'Ana Ruiz', trazo: 'M10 10L20 20' },
+  },
+  signOnPaper: {
+    summary: 'Contrato: guardar el papel firmado; un borrador queda enviado con ello',
+    body: object({ id: whole, firmado_el: day, firmado_por: text, documento: file }, { version: whole }),
+    answer: ref('Saved'),
+    example: { id: 10, firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' },
+    file: { field: 'documento', name: 'contrato.pdf' },
   },
   preview: {
     summary: 'Contrato: qué visitas daría un plan en su periodo',

@@ -1,5 +1,5 @@
 // What the PDF of a contract says: who buys what, for how long, at which price, how often it is visited, and where to sign.
-import { renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { entities } from '#domain/index.ts';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros } from '#domain/kernel/format.ts';
@@ -95,6 +95,7 @@ export async function contractPaper(db: Db, record: Contract, { maquinas, planes
       ['No incluye', included.no && `En las averías, ${included.no}`],
       [titleOf('contract', 'revision'), revisionOf(record)],
       ['Facturación', billingOf(record)],
+      [titleOf('contract', 'metodo'), record.metodo && agreedPayments[record.metodo]],
       ...planes.map(({ name, meses, trabajo }, index): [string, string] => [
         index === 0 ? 'Visitas' : ' ',
         [`${name}: una visita ${every(meses!)}`, trabajo].filter(Boolean).join('\n'),

@@ -30,7 +30,7 @@ import { checked, dateContext } from '../records/validate.ts';
 import { endsOf } from './checklists.ts';
 import { notePause } from './pauses.ts';
 import { revisionsOf } from './revisions.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf, signedPaper } from './signature.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
 
@@ -46,7 +46,7 @@ const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | '
 const parts = ['contract_machine', 'contract_plan', 'plan_operation'].map(table => ({ table, column: 'contract_id' }));
 
 export const contractRule: Rule<typeof contract> = {
-  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'regularizar', 'importe', 'revisiones', 'firma', 'customer_email'],
+  readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'regularizar', 'importe', 'revisiones', 'firma', 'documento', 'customer_email'],
   async prepare(db, ctx, draft, before) {
     if (before) {
       await stepOf(db, ctx, before, 'contract.edit');
@@ -273,13 +273,14 @@ export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'pr
 export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, contract, id);
-  const [contents, facturas, regularizar, facts, customer_email, firma, revisiones] = await Promise.all([
+  const [contents, facturas, regularizar, facts, customer_email, firma, documento, revisiones] = await Promise.all([
     contractContents(db, record),
     invoicesOf(db, record.id),
     settlementOf(db, record.id),
     factsOf(db, ctx, record),
     customersAddress(db, record.customer_id),
     signatureOf(db, record.id),
+    signedPaper(db, record.id),
     revisionsOf(ctx, record.id),
   ]);
   return {
@@ -289,6 +290,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     regularizar,
     customer_email,
     firma,
+    documento,
     revisiones,
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),

@@ -1,9 +1,15 @@
-// The signature that a customer gave a contract in the portal: who, when, and what they read.
+// The drawn signature that a customer gave a contract, in the portal or on the screen of the office: who, when, and what they read.
 import { createHash } from 'node:crypto';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
 import type { Paper } from '#domain/records/paper.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
+import { filesOf } from '../records/files/files.ts';
+
+export const SIGNED_PAPER = 'contract.documento';
+
+/** The name of the file of a contract that was signed on paper; null where there is none. */
+export const signedPaper = async (db: Db, id: number): Promise<string | null> => (await filesOf(db, SIGNED_PAPER, id))[0]?.name ?? null;
 
 /** What a contract says, in lines: what its signer read. */
 function wordsOf({ title, number, facts, issuer, customer, intro, table, totals, notes }: Paper): string {
@@ -26,8 +32,11 @@ export async function addSignature(trx: Trx, ctx: Ctx, contract_id: number, sign
 export async function signatureOf(db: Db, contractId: number): Promise<ContractSignature | null> {
   const row = await db
     .selectFrom('contract_signature')
-    .select(['nombre', 'trazo', 'hoja', 'huella', 'fecha'])
+    .innerJoin('app_user', 'app_user.id', 'contract_signature.user_id')
+    .select(['nombre', 'trazo', 'hoja', 'huella', 'contract_signature.fecha', 'app_user.customer_id'])
     .where('contract_id', '=', contractId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { customer_id, ...signature } = row;
+  return { ...signature, en_portal: customer_id !== null };
 }

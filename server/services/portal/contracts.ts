@@ -5,14 +5,7 @@ import { type ContractState, renewals, stepDrafts } from '#domain/contracts/cont
 import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import {
-  type PortalCertificate,
-  type PortalContract,
-  type PortalContractPage,
-  type PortalContractState,
-  type PortalVisit,
-  contractSignature,
-} from '#domain/portal/contracts.ts';
+import { type PortalCertificate, type PortalContract, type PortalContractPage, type PortalContractState, type PortalVisit } from '#domain/portal/contracts.ts';
 import { calendarFile } from '#domain/portal/calendarFile.ts';
 import type { StateIn } from '#domain/portal/states.ts';
 import type { Letter, Sheet } from '#server/adapters/pdf/sheet.ts';
@@ -23,9 +16,9 @@ import { type Ctx, nowText, today } from '../kernel/context.ts';
 import { letterOf } from '../contracts/certificates.ts';
 import { contractPaper, sheetOf } from '../contracts/contractSheet.ts';
 import { contractContents, stepContract } from '../contracts/contracts.ts';
-import { addSignature } from '../contracts/signature.ts';
+import { signDrawn } from '../contracts/signing.ts';
 import { refuseStale } from '../records/ownRecord.ts';
-import { checked, checkedFields, idOf } from '../records/validate.ts';
+import { checked, idOf } from '../records/validate.ts';
 import { askedOf, inOneOf, ownText } from './pages.ts';
 
 const contract = entities.contract;
@@ -246,12 +239,8 @@ export async function portalContractSheet(ctx: Ctx, id: unknown): Promise<Sheet>
 export function signContract(ctx: Ctx, { id, version, ...sent }: Record<string, unknown>): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await ownForUpdate(trx, ctx, id);
-    const signature = checkedFields(ctx, contractSignature, sent);
     refuseStale(ctx, record, version);
-    const read = await contractPaper(trx, record, await contractContents(trx, record));
-    const saved = await stepContract(trx, ctx, record, 'contract.accept', { firmado_el: today(ctx), firmado_por: signature.nombre });
-    await addSignature(trx, ctx, record.id, signature, read);
-    return saved;
+    return signDrawn(trx, ctx, record, sent);
   });
 }
 

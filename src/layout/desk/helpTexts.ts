@@ -243,6 +243,24 @@ const texts = {
       desk,
     ],
   },
+  contractNew: {
+    purpose: 'Prepara un contrato entero en tres pasos y lo deja listo para firmar.',
+    how: [
+      'Elija el cliente y la localización, marque sus máquinas y escriba su tipo y su potencia.',
+      'El programa dice qué pide el RITE de ellas y propone cada cuánto se visitan, con sus operaciones.',
+      'Ponga el precio y pulse «Preparar el contrato»; hasta entonces no se guarda nada en el programa.',
+      'Lo escrito se conserva en este navegador aunque se cierre.',
+    ],
+  },
+  contractSigning: {
+    purpose: 'El último paso de un contrato: que el cliente lo firme.',
+    how: [
+      'Envíeselo por correo: lo firma en su área de clientes.',
+      'O que firme con el dedo en esta misma pantalla.',
+      'O, si ya firmó en papel, guarde el papel escaneado.',
+      'Firmado, el contrato está vigente y tiene sus visitas.',
+    ],
+  },
   contract: {
     purpose: 'Un contrato de mantenimiento: qué máquinas cubre, cada cuánto se visitan, qué cuesta y cómo va.',
     how: [

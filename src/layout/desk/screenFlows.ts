@@ -31,6 +31,8 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   customers: [...list, ...dialog, 'merge', 'import'],
   customerProfile: ['recordView', 'merge', ...dialog],
   contracts: ['contract', ...list, ...dialog],
+  contractNew: ['contractSale', 'contract', ...dialog],
+  contractSigning: ['contract', 'mailbox', 'mail', 'fileUpload', ...dialog],
   contract: ['contract', 'plannedVisit', 'checklist', 'priceRevision', 'recordView', ...dialog],
   visits: ['plannedVisit', ...list, ...dialog],
   deadlines: ['plannedVisit', 'contract', 'debt', 'reminder', 'fiscalRecord', 'fiscalMembership', 'recordList', 'listLayout', 'follow'],

@@ -28,6 +28,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await ended(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
+  await draftToSign(app);
 }
 
 async function reminders(app: TestApp): Promise<void> {
@@ -57,6 +58,11 @@ async function contracts({ given, office }: TestApp): Promise<void> {
     const asked = { mes: '2027-03', ipc: 3, porque: 'IPC', contract_id: id };
     await office.post(endpoints.contract.propose, { ...asked, contratos: [id] });
   }
+}
+
+/** A draft of its own, the tenth contract, for the call that signs it on paper. */
+async function draftToSign({ given }: TestApp): Promise<void> {
+  await given.covered(await given.contract({ customer_id: 1 }), await given.machine({ location_id: 1 }));
 }
 
 /** One that waits for its figures, one that is issued, one that can be, and one that is issued of the first customer. */

@@ -10,6 +10,7 @@ import type { editorMachine } from '#machines/editing/editorMachine.ts';
 import type { EditorInput } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/lists/recordListMachine.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { contractSales } from '#tests/support/walks/salePlans.ts';
 import { activations } from '#tests/support/walks/activationPlans.ts';
 import { fiscalCorrections } from '#tests/support/walks/fiscalPlans.ts';
 import { invoicingRun } from '#tests/support/walks/runPlans.ts';
@@ -247,6 +248,7 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   paper: [paper],
   merge: [merging],
+  contractSale: contractSales,
   activation: activations,
   fiscalCorrection: fiscalCorrections,
   customerMatch: [customerMatch],

@@ -1,5 +1,5 @@
 import { constants } from '#domain/kernel/constants.ts';
-import { contract, renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, contract, renewals, revisions } from '#domain/contracts/contract.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { contractActors } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
@@ -14,7 +14,9 @@ const { CheckField, DateField, DecimalField, SearchSelect, SelectField, TextArea
 
 const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Añadir or Editar Contrato: what is bought, for how long, and how it is paid. Its machines and plans are on its page. */
+const payments = options(agreedPayments).filter(({ value }) => value !== '');
+
+/** Editar Contrato: what is bought, for how long, and how it is paid. Its machines and plans are on its page. */
 export default function ContractDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
   return (
     <RecordDialog
@@ -53,7 +55,8 @@ export default function ContractDialog({ isReadOnly = false, ...opened }: Opened
               <DecimalField name="factura_meses" span={4} />
               <DecimalField name="factura_dia" span={4} />
               <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
-              <SearchSelect name="pagador_id" source={customers} known={knownOption(loaded, 'pagador')} span={12} hint="Vacío, el propio cliente" />
+              <SelectField name="metodo" options={payments} placeholder={agreedPayments['']} span={4} />
+              <SearchSelect name="pagador_id" source={customers} known={knownOption(loaded, 'pagador')} span={8} hint="Vacío, el propio cliente" />
             </FormGrid>
           </Section>
           <Section title="Condiciones">

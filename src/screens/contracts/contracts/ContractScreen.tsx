@@ -1,9 +1,9 @@
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
@@ -14,14 +14,15 @@ import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { type AskingStep, asking, sendContract, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { DrawnSignature } from '#src/screens/contracts/contracts/DrawnSignature.tsx';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
 import { Operations } from '#src/screens/contracts/contracts/Operations.tsx';
 import { PriceRevisions } from '#src/screens/contracts/contracts/PriceRevisions.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
-import { SignedInPortal } from '#src/screens/contracts/contracts/SignedInPortal.tsx';
 import { VisitYear } from '#src/screens/contracts/contracts/VisitYear.tsx';
 import { contractTones } from '#src/screens/parts/states.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Later } from '#src/ui/Later.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -92,7 +93,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices record={record} onChanged={view.reload} />
       {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
-      {record.firma && <SignedInPortal firma={record.firma} />}
+      {record.firma && <DrawnSignature firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">
           <Text fontSize="sm" whiteSpace="pre-line">
@@ -150,6 +151,7 @@ const isDead = ({ estado }: ContractRecord) => estado === 'rechazado' || estado 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail = useMay(endpoints.contract.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
+  const openFile = useOpenFile();
   const [step, setStep] = useState<AskingStep | null>(null);
   const main = ['contract.send', 'contract.accept'];
   return (
@@ -160,6 +162,16 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       {mayMail && (
         <Button type="button" size="sm" variant="outline" onClick={onMail}>
           Enviar por correo
+        </Button>
+      )}
+      {mayMail && (record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('contractSigning', { id: record.id })}>Firmar aquí o en papel</Link>
+        </Button>
+      )}
+      {record.documento && (
+        <Button type="button" size="sm" variant="outline" onClick={() => void openFile('contract', record.id, 'documento')}>
+          <Icon name="document" /> Ver lo firmado en papel
         </Button>
       )}
       <HistoryLink entity="contract" id={record.id} />
@@ -202,6 +214,7 @@ function factsOf(record: ContractRecord) {
       renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
       respuesta: respuesta && `${respuesta} h`,
       revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${revision_pct} %)`}`,
+      metodo: record.metodo && agreedPayments[record.metodo],
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),
     'Al año': formatEuros(importe),

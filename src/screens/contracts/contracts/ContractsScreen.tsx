@@ -22,10 +22,8 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
-import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
 const RevisePrices = lazy(() => import('#src/screens/contracts/contracts/RevisePrices.tsx'));
-const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
 
 type ContractRow = AnswerOf<typeof endpoints.contract.page>['items'][number];
 
@@ -48,11 +46,12 @@ const columns = columnsOf('contract', [
 
 const states = Object.entries(contractWords.states);
 
+const newContract = (customerId: number | undefined) => `${href('contractNew')}${customerId === undefined ? '' : `?cliente=${customerId}`}`;
+
 /** /contratos: what has been sold for a period, the next to end first. */
 export default function ContractsScreen() {
   const [, navigate] = useLocation();
   const list = useRecordList(actors, lists.contracts);
-  const dialog = useOpenDialog();
   const rights = useRights('contract');
   const desk = useListDesk('contracts', columns);
   const { filter } = list;
@@ -97,7 +96,7 @@ export default function ContractsScreen() {
           </Button>
         )
       }
-      add={rights.create ? { label: 'Añadir contrato', onAdd: dialog.add } : undefined}
+      add={rights.create ? { label: 'Nuevo contrato', onAdd: () => navigate(newContract(filter.customer_id)) } : undefined}
       href={row => href('contract', { id: row.id })}
       {...(isRenewing && mayPropose && { actions: renewing.actions, signs: 3 })}
     >
@@ -106,13 +105,6 @@ export default function ContractsScreen() {
         <Fetched onFault={close}>
           <RevisePrices onSaved={list.reload} onClose={close} />
         </Fetched>
-      )}
-      {dialog.target && (
-        <ContractDialog
-          target={{ ...dialog.target, given: dialog.target.mode === 'add' && filter.customer_id ? { customer_id: filter.customer_id } : null }}
-          onClose={dialog.close}
-          onSaved={({ id }) => navigate(href('contract', { id }))}
-        />
       )}
     </ListScreen>
   );

@@ -18,6 +18,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -68,10 +69,18 @@ function Duty({ record }: { record: InstallationRecord }) {
       <Text fontSize="sm" flex="1" minW="14rem">
         {dutyReason(record)}
       </Text>
+      <NewContract record={record} />
       {readsAll(useRoles()) && <RecordLink href={href('operationRegister', { id: record.id })}>{routes.operationRegister.title}</RecordLink>}
       <HistoryLink entity="installation" id={record.id} variant="ghost" size="sm" />
     </div>
   );
+}
+
+/** A contract over an installation that none covers, begun with it. */
+function NewContract({ record: { id, customer_id, location_id, estado } }: { record: InstallationRecord }) {
+  const isMissing = estado === 'sin plan' || estado === 'sin datos';
+  if (!useRights('contract').create || !isMissing) return null;
+  return <RecordLink href={`${href('contractNew')}?cliente=${customer_id}&localizacion=${location_id}&instalacion=${id}`}>Preparar un contrato</RecordLink>;
 }
 
 const kw = (value: number | null) => (value === null ? '' : `${formatNumber(value)} kW`);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { listActors } from '#src/api/actors.ts';
 import { contractTones } from '#src/screens/parts/states.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import type { CustomerPart } from '#src/screens/overview/customer/CustomerProfileScreen.tsx';
@@ -13,6 +15,8 @@ import { PartList } from '#src/screens/overview/customer/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/overview/customer/rows.ts';
 
 export function Contracts({ customerId }: CustomerPart) {
+  const [, navigate] = useLocation();
+  const mayAdd = useRights('contract').create;
   type R = Of<'contract'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.contract.page }, ofCustomer(customerId)));
   const columns = columnsOf('contract', [
@@ -29,6 +33,7 @@ export function Contracts({ customerId }: CustomerPart) {
       columns={columns}
       nouns={['contrato', 'contratos']}
       link={<AllOfThem to={`${href('contracts')}?customer_id=${customerId}`} />}
+      {...(mayAdd && { add: { label: 'Nuevo contrato', onAdd: () => navigate(`${href('contractNew')}?cliente=${customerId}`) } })}
       href={row => href('contract', { id: row.id })}
     />
   );

@@ -1,10 +1,9 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { contractSignature, type SignContractBody } from '#domain/portal/contracts.ts';
-import { SignaturePad } from '#src/documents/signature/SignaturePad.tsx';
+import { DrawnSignatureField } from '#src/documents/signature/DrawnSignatureField.tsx';
 import { signActors } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
-import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
@@ -37,28 +36,10 @@ export default function SignContractDialog({ id, version, code, ...told }: Contr
       <FormGrid>
         <TextField name="nombre" span={12} autoComplete="name" />
       </FormGrid>
-      <Drawing />
+      <DrawnSignatureField />
       <Text fontSize="sm" color="fg.muted" mt="2">
         Se guarda con la fecha, la hora y lo que dice el contrato en este momento.
       </Text>
     </RecordDialog>
-  );
-}
-
-function Drawing() {
-  const { value, change, message } = useFieldValue('trazo');
-  const path = typeof value === 'string' ? value : '';
-  return (
-    <Stack gap="2">
-      <SignaturePad path={path} isTurned={false} onDraw={stroke => change(path + stroke)} />
-      <Flex align="center" justify="space-between" gap="3" maxW="36rem">
-        <Text color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
-          {message ?? (path ? 'Firmado' : 'Firme en el recuadro con el dedo o el ratón')}
-        </Text>
-        <Button type="button" minH="11" variant="outline" disabled={!path} onClick={() => change('')}>
-          Borrar
-        </Button>
-      </Flex>
-    </Stack>
   );
 }

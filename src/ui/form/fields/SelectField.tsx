@@ -11,10 +11,11 @@ export interface SelectFieldProps extends FieldProps {
   placeholder?: string;
   /** A button next to the box, to add a missing option. */
   beside?: ReactNode;
+  onChoose?: (value: number | string | null) => void;
 }
 
 /** One of a few options; none is null. */
-export function SelectField({ name, options, placeholder = 'Seleccione…', beside, ...shell }: SelectFieldProps) {
+export function SelectField({ name, options, placeholder = 'Seleccione…', beside, onChoose, ...shell }: SelectFieldProps) {
   const field = useFieldValue(name);
   useShownAs(name, chosen => options.find(option => option.value === chosen)?.label);
   const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
@@ -36,6 +37,7 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
             onChange={changed => {
               const chosen = options.find(option => String(option.value) === changed.currentTarget.value);
               field.change(chosen?.value ?? null);
+              onChoose?.(chosen?.value ?? null);
             }}
             onBlur={field.leave}
           >

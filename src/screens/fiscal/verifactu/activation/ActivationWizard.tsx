@@ -5,7 +5,7 @@ import { environments } from '#domain/fiscal/environments.ts';
 import { activationMachine } from '#machines/work/activationMachine.ts';
 import { activationActors } from '#src/screens/fiscal/verifactu/activation/activationActors.ts';
 import { StepContent, steps, type Step } from '#src/screens/fiscal/verifactu/activation/StepContent.tsx';
-import { StepList } from '#src/screens/fiscal/verifactu/activation/StepList.tsx';
+import { StepList } from '#src/ui/page/StepList.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
@@ -13,6 +13,7 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 import { newSeed } from '#src/api/service.ts';
 
 const names = Object.keys(steps) as Step[];
+const titles = names.map(name => steps[name].title);
 
 /** Activates the company step by step; what is wrong is said where it is, and nothing begins before the last button. */
 export default function ActivationWizard({ onDone }: { onDone: () => void }) {
@@ -34,7 +35,7 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
   const { title } = steps[step];
   return (
     <Stack gap="4">
-      <StepList present={step} />
+      <StepList titles={titles} at={names.indexOf(step)} />
       <Stack as="section" aria-label={title} gap="4" minH={{ lg: '10rem' }}>
         <div aria-live="polite">
           <chakra.h3 fontSize="md" fontWeight="semibold">

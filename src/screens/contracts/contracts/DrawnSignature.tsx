@@ -5,8 +5,8 @@ import { Strokes } from '#src/documents/signature/Strokes.tsx';
 import { WhatWasSigned } from '#src/documents/signature/WhatWasSigned.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 
-/** How a customer signed a contract in the portal, and what it said then. */
-export function SignedInPortal({ firma: { nombre, trazo, hoja, huella, fecha } }: { firma: ContractSignature }) {
+/** How a customer signed a contract with a drawing, and what it said then. */
+export function DrawnSignature({ firma: { nombre, trazo, hoja, huella, fecha, en_portal } }: { firma: ContractSignature }) {
   return (
     <Panel title="Firma del cliente">
       <Stack gap="2" maxW="24rem">
@@ -15,7 +15,7 @@ export function SignedInPortal({ firma: { nombre, trazo, hoja, huella, fecha } }
           {nombre}
           <Text as="span" color="fg.muted">
             {' '}
-            · {formatDateTime(fecha)}, en el área de clientes
+            · {formatDateTime(fecha)}, {en_portal ? 'en el área de clientes' : 'en la pantalla de la oficina'}
           </Text>
         </Text>
         <WhatWasSigned hoja={hoja} huella={huella} />

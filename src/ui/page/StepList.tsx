@@ -1,15 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { steps, type Step } from '#src/screens/fiscal/verifactu/activation/StepContent.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** Where one is among the steps; where there is little room only their numbers. */
-export function StepList({ present }: { present: Step }) {
-  const names = Object.entries(steps);
-  const at = names.findIndex(([name]) => name === present);
+/** Where one is among the steps of a wizard, from 0 on; where there is little room only their numbers. */
+export function StepList({ titles, at }: { titles: readonly string[]; at: number }) {
   return (
     <Flex as="ol" aria-label="Pasos" listStyleType="none" gap={{ base: '2', xl: '5' }} wrap="wrap" fontSize="sm">
-      {names.map(([name, { title }], index) => (
-        <Flex as="li" key={name} aria-current={index === at ? 'step' : undefined} align="center" gap="2" fontWeight={index === at ? 'semibold' : 'normal'}>
+      {titles.map((title, index) => (
+        <Flex as="li" key={title} aria-current={index === at ? 'step' : undefined} align="center" gap="2" fontWeight={index === at ? 'semibold' : 'normal'}>
           <Flex
             as="span"
             boxSize="7"
