@@ -169,7 +169,7 @@ export const contractCalls: Calls = {
     summary: 'Contrato: guardar el papel firmado; un borrador queda enviado con ello',
     body: object({ id: whole, firmado_el: day, firmado_por: text, documento: file }, { version: whole }),
     answer: ref('Saved'),
-    example: { id: 10, firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' },
+    example: { id: 15, firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' },
     file: { field: 'documento', name: 'contrato.pdf' },
   },
   preview: {

@@ -73,7 +73,7 @@ describe('From a location to a contract', () => {
       .poll(() => server.sent(SELL))
       .toMatchObject([{ customer_id: 5, location_id: 7, precio: 2400, planes: [{ name: 'Revisión mensual', meses: 1, operaciones: true }] }]);
     await server.answer(SELL, { code: 20001, message: 'Contrato preparado', data: { id: 31, version: 1 } });
-    await expect.poll(() => window.location.pathname).toBe('/contratos/31/firmar');
+    await expect.poll(() => inside.location.history.at(-1)).toBe('/contratos/31/firmar');
   });
 
   it('what the server finds wrong in a plan leads back to the plans and is said there', async () => {

@@ -26,9 +26,9 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await reminders(app);
   await certificates(app);
   await ended(app);
+  await draftToSign(app);
   await plainRecords(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
-  await draftToSign(app);
 }
 
 async function reminders(app: TestApp): Promise<void> {
@@ -60,7 +60,7 @@ async function contracts({ given, office }: TestApp): Promise<void> {
   }
 }
 
-/** A draft of its own, the tenth contract, for the call that signs it on paper. */
+/** A draft of its own, the thirteenth contract, for the call that signs it on paper. */
 async function draftToSign({ given }: TestApp): Promise<void> {
   await given.covered(await given.contract({ customer_id: 1 }), await given.machine({ location_id: 1 }));
 }
