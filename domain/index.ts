@@ -24,6 +24,7 @@ import { product } from './catalogue/product.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
 import { providerInvoice } from './purchases/providerInvoice.ts';
+import { quote } from './quotes/quote.ts';
 import { reminder } from './collecting/reminder.ts';
 import { user } from './company/user.ts';
 import { workOrder } from './work/workOrder.ts';
@@ -47,6 +48,7 @@ export const entities = {
   invoice,
   cobro: debt,
   reminder,
+  quote,
   contract,
   contractMachine,
   plan,

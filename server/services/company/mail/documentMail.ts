@@ -51,7 +51,7 @@ interface Document extends Drawn {
   /** The sender's name for it: 'Factura F26-00001'. */
   title: string;
   mail: Written;
-  entity: 'invoice' | 'workOrder' | 'customer' | 'contract';
+  entity: 'invoice' | 'workOrder' | 'customer' | 'contract' | 'quote';
   id: number;
   fileName: string;
   customer: number;
@@ -155,7 +155,7 @@ export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<
 }
 
 /** Where its customer reads more of a document. A statement is on no page of theirs. */
-const pages = { invoice: 'invoicesOfCustomer', workOrder: 'ordersOfCustomer', contract: 'contractsOfCustomer', customer: 'home' } as const;
+const pages = { invoice: 'invoicesOfCustomer', workOrder: 'ordersOfCustomer', contract: 'contractsOfCustomer', quote: 'home', customer: 'home' } as const;
 
 export type Accepted = { message: string } & Queued;
 
