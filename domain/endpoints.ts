@@ -9,6 +9,7 @@ import { overviewCalls } from './overview/calls.ts';
 import { partiesCalls } from './parties/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { purchasesCalls } from './purchases/calls.ts';
+import { quotesCalls } from './quotes/calls.ts';
 import { recordsCalls } from './records/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { workCalls } from './work/calls.ts';
@@ -28,6 +29,7 @@ const own = {
   ...purchasesCalls,
   ...invoicingCalls,
   ...collectingCalls,
+  ...quotesCalls,
   ...contractsCalls,
   ...fiscalCalls,
   ...portalCalls,

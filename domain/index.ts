@@ -25,6 +25,7 @@ import { tariff } from './catalogue/tariff.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
 import { providerInvoice } from './purchases/providerInvoice.ts';
+import { quote } from './quotes/quote.ts';
 import { reminder } from './collecting/reminder.ts';
 import { user } from './company/user.ts';
 import { workOrder } from './work/workOrder.ts';
@@ -49,6 +50,7 @@ export const entities = {
   invoice,
   cobro: debt,
   reminder,
+  quote,
   contract,
   contractMachine,
   plan,

@@ -11,6 +11,7 @@ import { sweepFiles } from './services/records/files/fileSweep.ts';
 import { forgetKeys } from './services/kernel/once.ts';
 import { turnCertificates } from './services/contracts/certificates.ts';
 import { turnContracts } from './services/contracts/contracts.ts';
+import { turnQuotes } from './services/quotes/quotes.ts';
 import { openVisits } from './services/contracts/visits.ts';
 import { proposeReminders } from './services/collecting/reminders/propose.ts';
 import { tellOffice } from './services/fiscal/officeMail.ts';
@@ -43,6 +44,7 @@ const chores: readonly Chore[] = [
   { every: 1_000, work: countRefused, failure: 'counting what was refused failed' },
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
+  { every: 60_000, work: (services, _log, stop) => turnQuotes(services, stop), failure: 'expiring quotes failed' },
   { every: 60_000, work: turnContracts, failure: 'turning contracts to their next period failed' },
   { every: 60_000, work: (services, _log, stop) => turnCertificates(services, stop), failure: 'turning certificates of maintenance failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },

@@ -18,7 +18,7 @@ export type MailWay = 'smtp' | 'outbox';
 
 export interface ShownMail {
   id: number;
-  /** What it is about: 'invoice', 'workOrder', 'contract', 'notice', 'reminder', or 'user' for a forgotten password. */
+  /** What it is about: 'invoice', 'workOrder', 'quote', 'contract', 'notice', 'reminder', or 'user' for a forgotten password. */
   entity: string;
   record_id: number;
   recipient: string;

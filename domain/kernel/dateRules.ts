@@ -13,6 +13,7 @@ const dateRules = {
   paid: { until: 'today', fault: last => `Un pago no puede tener una fecha futura: como tarde, hoy, ${last}` },
   absenceEnd: { from: 'desde', fault: first => `La ausencia no puede acabar antes de empezar: como pronto, el ${first}` },
   statementEnd: { from: 'desde', fault: first => `El último día no puede ser anterior al primero: como pronto, el ${first}` },
+  quoteEnd: { from: 'fecha', fault: first => `No puede caducar antes de su fecha: como pronto, el ${first}` },
   coveredEnd: { from: 'desde', fault: first => `No puede acabar antes de empezar: como pronto, el ${first}` },
   started: { from: 'fecha_instalacion', fault: first => `No puede ponerse en marcha antes de instalarse: como pronto, el ${first}` },
   warrantyEnd: { from: 'fecha_instalacion', fault: first => `La garantía no puede acabar antes de la instalación: como pronto, el ${first}` },

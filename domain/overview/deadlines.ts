@@ -3,6 +3,7 @@
 /** Each is a row of `machines/lifecycles/deadlines.ts`, which says from which date it is counted. */
 export const deadlineKinds = [
   'visita',
+  'presupuesto',
   'contrato_por_firmar',
   'preaviso',
   'fin_de_contrato',
@@ -22,7 +23,17 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const isDeadlineKind = (kind: unknown): kind is DeadlineKind => deadlineKinds.some(each => each === kind);
 
 /** What has deadlines, by its wire name; a machine has no lifecycle and has one. */
-export type DueEntity = 'plannedVisit' | 'contract' | 'certificate' | 'priceRevision' | 'cobro' | 'reminder' | 'fiscalRecord' | 'fiscalMembership' | 'machine';
+export type DueEntity =
+  | 'plannedVisit'
+  | 'quote'
+  | 'contract'
+  | 'certificate'
+  | 'priceRevision'
+  | 'cobro'
+  | 'reminder'
+  | 'fiscalRecord'
+  | 'fiscalMembership'
+  | 'machine';
 
 /** Inicio counts what becomes due within so many days. */
 export const DUE_SOON = 30;

@@ -1,7 +1,19 @@
 // What the box for everything finds: records of many kinds by one text.
 
 /** Records that the box finds, in the order in which it shows them. */
-export const foundKinds = ['customer', 'location', 'machine', 'notice', 'workOrder', 'invoice', 'call', 'product', 'provider', 'providerInvoice'] as const;
+export const foundKinds = [
+  'customer',
+  'location',
+  'machine',
+  'notice',
+  'workOrder',
+  'quote',
+  'invoice',
+  'call',
+  'product',
+  'provider',
+  'providerInvoice',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** Which record: all that a device keeps of those that were opened. */

@@ -26,6 +26,7 @@ export type StateCounts = Record<
   | 'invoice'
   | 'debt'
   | 'reminder'
+  | 'quote'
   | 'contract'
   | 'plannedVisit'
   | 'certificate'

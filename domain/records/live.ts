@@ -52,8 +52,21 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   workOrder: ['invoice', 'checklist'],
   product: ['workOrder'],
   contract: ['contractMachine', 'plan', 'operation', 'plannedVisit', 'checklist', 'priceRevision', 'invoice'],
+  quote: ['notice', 'workOrder'],
   plannedVisit: ['notice'],
-  deadline: ['plannedVisit', 'contract', 'certificate', 'priceRevision', 'cobro', 'reminder', 'machine', 'workOrder', 'fiscalRecord', 'fiscalMembership'],
+  deadline: [
+    'plannedVisit',
+    'quote',
+    'contract',
+    'certificate',
+    'priceRevision',
+    'cobro',
+    'reminder',
+    'machine',
+    'workOrder',
+    'fiscalRecord',
+    'fiscalMembership',
+  ],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 

@@ -58,7 +58,7 @@ export interface Total {
   strong: boolean;
 }
 
-/** The words of an invoice, credit note, albarán, statement or contract, to be drawn on paper or on a screen. */
+/** The words of an invoice, credit note, albarán, statement, quote or contract, to be drawn on paper or on a screen. */
 export interface Paper {
   title:
     | 'FACTURA'
@@ -67,6 +67,7 @@ export interface Paper {
     | 'FACTURA SIMPLIFICADA RECTIFICATIVA'
     | 'ALBARÁN'
     | 'EXTRACTO'
+    | 'PRESUPUESTO'
     | 'CONTRATO'
     | 'REVISIÓN DE PRECIO';
   number: string;

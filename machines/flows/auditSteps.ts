@@ -14,6 +14,7 @@ import { invoiceFlow } from '#machines/flows/lifecycles/invoice.ts';
 import { mailFlow } from '#machines/flows/lifecycles/mail.ts';
 import { noticeFlow } from '#machines/flows/lifecycles/notice.ts';
 import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
+import { quoteFlow } from '#machines/flows/lifecycles/quote.ts';
 import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
 import { workOrderFlow } from '#machines/flows/lifecycles/workOrder.ts';
 
@@ -35,6 +36,7 @@ const events = {
   invoice: invoiceFlow.words.events,
   cobro: debtFlow.words.events,
   reminder: reminderFlow.words.events,
+  quote: quoteFlow.words.events,
   contract: contractFlow.words.events,
   plannedVisit: plannedVisitFlow.words.events,
   certificate: certificateFlow.words.events,
@@ -58,6 +60,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.ordered': 'Ordenar las fotos',
     'signature.voided': 'Anular la firma',
   },
+  quote: { ...events.quote, ...mailed },
   contract: { ...events.contract, ...mailed },
   customer: mailed,
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },

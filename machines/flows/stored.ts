@@ -15,6 +15,7 @@ import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
+import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 
@@ -37,6 +38,7 @@ export const storedLives = {
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
+  quote: { lifecycle: quoteLifecycle, machine: 'quote', field: 'estado', stateOf: asWritten },
   contract: { lifecycle: contractLifecycle, machine: 'contract', field: 'estado', stateOf: asWritten },
   plannedVisit: { lifecycle: visitLifecycle, machine: 'plannedVisit', field: 'estado', stateOf: asWritten },
   certificate: { lifecycle: certificateLifecycle, machine: 'certificate', field: 'estado', stateOf: asWritten },

@@ -29,6 +29,14 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'El último día de su mes',
     article: 'RITE, art. 26 e IT 3.3',
   },
+  presupuesto: {
+    entity: 'quote',
+    states: ['enviado', 'visto'],
+    from: 'valido_hasta',
+    title: 'Presupuesto sin respuesta',
+    rule: 'El último día en que vale',
+    article: null,
+  },
   contrato_por_firmar: {
     entity: 'contract',
     states: ['enviado'],

@@ -10,6 +10,7 @@ import type { MailEvent } from '#machines/lifecycles/mail.ts';
 import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
 import type { PhoneCallEvent } from '#machines/lifecycles/phoneCall.ts';
 import type { VisitEvent } from '#machines/lifecycles/plannedVisit.ts';
+import type { QuoteEvent } from '#machines/lifecycles/quote.ts';
 import type { ReminderEvent } from '#machines/lifecycles/reminder.ts';
 import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
 
@@ -20,6 +21,7 @@ interface Events {
   invoice: InvoiceEvent['type'];
   debt: DebtEvent['type'];
   reminder: ReminderEvent['type'];
+  quote: QuoteEvent['type'];
   contract: ContractEvent['type'];
   plannedVisit: VisitEvent['type'];
   fiscalRecord: FiscalRecordEvent['type'];
@@ -52,6 +54,9 @@ export const births: readonly Birth[] = [
   { from: 'contract', to: 'plannedVisit', words: 'Pide sus visitas', by: 'begun' },
   { from: 'plannedVisit', to: 'notice', words: 'Se planifica', by: { event: 'visit.planned' } },
   { from: 'contract', to: 'invoice', words: 'Se factura su periodo', by: null },
+  { from: 'quote', to: 'notice', words: 'Se hace el aviso', by: { event: 'quote.plan' } },
+  { from: 'quote', to: 'workOrder', words: 'Se hace el albarán', by: { event: 'quote.deliver' } },
+  { from: 'quote', to: 'mail', words: 'Se envía', by: null },
   { from: 'notice', to: 'mail', words: 'Se avisa al cliente', by: null },
   { from: 'workOrder', to: 'mail', words: 'Se envía', by: null },
   { from: 'invoice', to: 'mail', words: 'Se envía', by: null },
@@ -79,6 +84,7 @@ export const moves: readonly Move[] = [
   { from: 'mail', to: 'reminder', event: 'reminder.recall' },
   { from: 'debt', to: 'mail', event: 'mail.withdrawn' },
 
+  { from: 'quote', to: 'quote', event: 'quote.restored' },
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },
   { from: 'invoice', to: 'debt', event: 'payment.made' },
   { from: 'invoice', to: 'debt', event: 'refund.made' },

@@ -1,4 +1,4 @@
-// The map of the house: the lives of stored things from the call to the collection, below them the contracts that bring work and what goes with it, and what happens as one leads to another.
+// The map of the house: the lives of stored things from the call to the collection, below them the quotes and contracts that bring work and what goes with it, and what happens as one leads to another.
 import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
@@ -11,19 +11,21 @@ type Flows = Record<LifecycleId, Flow>;
 
 /** Where each is: its column, and its row. */
 const places = {
-  phoneCall: [0, 0],
-  notice: [1, 0],
-  workOrder: [2, 0],
-  invoice: [3, 0],
-  debt: [4, 0],
-  contract: [0, 1],
-  plannedVisit: [1, 1],
-  mail: [2, 1],
-  fiscalRecord: [3, 1],
-  reminder: [4, 1],
+  phoneCall: [1, 0],
+  notice: [2, 0],
+  workOrder: [3, 0],
+  invoice: [4, 0],
+  debt: [5, 0],
+  quote: [0, 1],
+  contract: [1, 1],
+  plannedVisit: [2, 1],
+  mail: [3, 1],
+  fiscalRecord: [4, 1],
+  reminder: [5, 1],
 } as const satisfies Partial<Record<LifecycleId, readonly [number, number]>>;
 
 type Placed = keyof typeof places;
+const isPlaced = (id: LifecycleId): id is Placed => Object.hasOwn(places, id);
 
 const HOUSE = 'casa';
 const CARD = 160;
@@ -31,7 +33,7 @@ const GAP = 12;
 const MARGIN = 10;
 /** Above the first row, between the rows, and below the second. */
 const HEAD = 58;
-const BETWEEN = 124;
+const BETWEEN = 232;
 const FOOT = 44;
 const TITLE = 28;
 const WORDS = 140;
@@ -54,7 +56,7 @@ export function layoutOfMap(flows: Flows): Layout {
   return {
     version: versionOf(chart),
     top: 0,
-    width: 2 * MARGIN + 5 * CARD + 4 * GAP,
+    width: 2 * MARGIN + 6 * CARD + 5 * GAP,
     height: tops[1]! + tallest(1) + FOOT,
     states: ids.map((id): DrawnState => {
       const box = boxes.get(id)!;
@@ -92,6 +94,9 @@ function arrowsOf(flows: Flows): ChartArrow[] {
 
 type Boxes = ReadonlyMap<Placed, Box>;
 
+/** What leads up to another column: each has a lane of its own between the rows. */
+const rising = births.filter(({ from, to }) => isPlaced(from) && isPlaced(to) && places[from][1] > places[to][1] && places[from][0] !== places[to][0]);
+
 const middleOf = ({ x, width }: Box) => x + width / 2;
 
 /** Within a row from card to card, with its words above, or below the row; to the other row, with its words on the line. */
@@ -124,10 +129,12 @@ function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: 
   }
   if (places[from][1] === 1) {
     const under = other.y + other.height;
-    const start = { x: aside === 0 ? middleOf(one) - 14 : one.x + 20, y: one.y };
+    const fork = rising.filter(each => each.from === from).findIndex(each => each.to === to);
+    const start = { x: aside === 0 ? middleOf(one) - 14 : one.x + 20 + fork * 14, y: one.y };
     if (aside === 0)
       return { ...arrow, kind: 'beside', points: [start, { x: start.x, y: under }], label: { x: start.x - 4 - size.width, y: tops[1]! - 84, ...size } };
-    const lane = tops[1]! - BETWEEN + 26;
+    const turn = rising.findIndex(each => each.from === from && each.to === to);
+    const lane = tops[1]! - BETWEEN + 26 + turn * 50;
     const end = { x: middleOf(other) - 48, y: under };
     const points = [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
     return { ...arrow, kind: 'beside', points, label: { x: start.x + 8, y: lane - size.height, ...size } };

@@ -13,6 +13,7 @@ import type { MailKindName } from '#domain/company/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
 import type { InvoiceKind } from '#domain/invoicing/kinds.ts';
 import type { CompanyRegime, Operation, Regime } from '#domain/catalogue/operations.ts';
+import type { LineKind } from '#domain/quotes/quoteLine.ts';
 import type { Unit } from '#domain/catalogue/units.ts';
 import type { MembershipState } from '#domain/fiscal/membership.ts';
 import type { FiscalRecord } from '#domain/fiscal/record.ts';
@@ -50,6 +51,9 @@ export interface Tables extends EntityTables {
   reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
+  /** `seccion`: the place of its section from 0 on; `coste` in ten thousandths, as `price`. */
+  quote_line: LineRow & { quote_id: number; seccion: number; tipo: LineKind; grupo: string; elegida: number; coste: number | null };
+  quote_section: { id: Generated<number>; quote_id: number; position: number; titulo: string; texto: string };
   /** A period of a contract, or what is left of one, with its invoice. */
   contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number; meses: number | null };
   /** What an invoice charged of a machine of a contract in a period; number 0 is the contract's own price. Cents. */

@@ -8,6 +8,7 @@ import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { sellContracts } from './steps/contracts.ts';
+import { writeQuotes } from './steps/quotes.ts';
 import { createChance } from './chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './company.ts';
 import { makeCustomers } from './customers.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
   await sellContracts(services);
+  await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
 }
 

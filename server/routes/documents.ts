@@ -13,6 +13,8 @@ import { certificateMailWords, mailCertificate } from '../services/contracts/cer
 import { contractMailWords, mailContract } from '../services/contracts/contractMail.ts';
 import { contractSheet } from '../services/contracts/contractSheet.ts';
 import { mailRevision, revisionSheet } from '../services/contracts/revisionLetter.ts';
+import { mailQuote, quoteMailWords } from '../services/quotes/quoteMail.ts';
+import { quoteSheet } from '../services/quotes/quoteSheet.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails.ts';
 import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
@@ -20,28 +22,31 @@ import { portalContractSheet } from '../services/portal/contracts.ts';
 import { checked, dateContext, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
-const sheets: Record<'invoice' | 'workOrder' | 'contract' | 'priceRevision', (ctx: Ctx, id: unknown) => Promise<Sheet>> = {
+const sheets: Record<'invoice' | 'workOrder' | 'contract' | 'priceRevision' | 'quote', (ctx: Ctx, id: unknown) => Promise<Sheet>> = {
   invoice: invoiceSheet,
   workOrder: workOrderSheet,
   contract: (ctx, id) => (ctx.user.roles.includes('cliente') ? portalContractSheet(ctx, id) : contractSheet(ctx, id)),
   priceRevision: revisionSheet,
+  quote: quoteSheet,
 };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { certificate, contract, customer, invoice, workOrder } = endpoints;
+  const { certificate, contract, customer, invoice, quote, workOrder } = endpoints;
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body, body.date));
   answer(app, services, contract.sendMail, (ctx, { body }) => mailContract(ctx, pdf, body.contract_id, body));
   answer(app, services, endpoints.priceRevision.sendMail, (ctx, { body }) => mailRevision(ctx, pdf, body.revision_id, body));
   answer(app, services, certificate.sendMail, (ctx, { body }) => mailCertificate(ctx, pdf, body.certificate_id, body));
   answer(app, services, certificate.mailWords, (ctx, { params }) => certificateMailWords(ctx, params.id));
+  answer(app, services, quote.sendMail, (ctx, { body }) => mailQuote(ctx, pdf, body.quote_id, body));
+  answer(app, services, quote.mailWords, (ctx, { params }) => quoteMailWords(ctx, params.id));
   answer(app, services, contract.mailWords, (ctx, { params }) => contractMailWords(ctx, params.id));
   answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
   answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));
   answer(app, services, customer.statementWords, (ctx, { params }) => statementWords(ctx, params.id));
-  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer', 'contract', 'certificate'] as const)
+  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer', 'contract', 'certificate', 'quote'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
-  for (const name of ['invoice', 'workOrder', 'contract'] as const) {
+  for (const name of ['invoice', 'workOrder', 'contract', 'quote'] as const) {
     answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));
   }
   answer(app, services, invoice.documents, async (ctx, { params }) => {

@@ -31,6 +31,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   invoice: ['create', 'update', 'data'],
   cobro: ['data'],
   reminder: ['page', 'data'],
+  quote: ['create', 'update', 'data'],
   contract: ['data'],
   installation: ['data'],
   certificate: ['data'],

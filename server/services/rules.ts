@@ -13,6 +13,7 @@ import { debtRule } from './collecting/debts.ts';
 import { invoiceRule } from './invoicing/invoices.ts';
 import { noticeRule } from './work/notices.ts';
 import { providerInvoiceRule } from './purchases/providerInvoices.ts';
+import { quoteRule } from './quotes/quotes.ts';
 import { reminderRule } from './collecting/reminders/remind.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Rule } from './records/rule.ts';
@@ -40,6 +41,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   invoice: invoiceRule,
   cobro: debtRule,
   reminder: reminderRule,
+  quote: quoteRule,
   contract: contractRule,
   contractMachine: contractMachineRule,
   plan: planRule,

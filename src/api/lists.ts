@@ -34,6 +34,19 @@ export const lists = {
     usual: { flag: 'abierto', unless: ['estado'] },
   },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
+  quotes: {
+    page: '/api/quote/getPaginatedFilter',
+    filters: {
+      estado: 'text',
+      sin_respuesta: 'flag',
+      customer_id: 'number',
+      machine_id: 'number',
+      notice_id: 'number',
+      call_id: 'number',
+      user_id: 'number',
+      ...dates,
+    },
+  },
   contracts: { page: '/api/contract/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
   visits: {
     page: '/api/plannedVisit/getPaginatedFilter',

@@ -21,6 +21,7 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   providerInvoices: 'document',
   customers: 'people',
   providers: 'truck',
+  quotes: 'document',
   contracts: 'signed',
   visits: 'way',
   deadlines: 'calendar',

@@ -6,6 +6,7 @@ import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { publicLoads } from '#src/session/PublicScreens.tsx';
 
 const WorkOrder = () => import('#src/screens/work/workOrders/WorkOrderScreen.tsx');
+const QuoteEditor = () => import('#src/screens/quotes/quotes/QuoteEditorScreen.tsx');
 const Notice = () => import('#src/screens/work/notices/NoticeScreen.tsx');
 const Users = () => import('#src/screens/company/users/UsersScreen.tsx');
 const Invoice = () => import('#src/screens/invoicing/invoices/InvoiceScreen.tsx');
@@ -32,6 +33,11 @@ export const screenLoads = {
   invoiceEdit: () => import('#src/screens/invoicing/invoices/InvoiceEditScreen.tsx'),
   debts: () => import('#src/screens/collecting/debts/DebtsScreen.tsx'),
   reminders: () => import('#src/screens/collecting/reminders/RemindersScreen.tsx'),
+  quotes: () => import('#src/screens/quotes/quotes/QuotesScreen.tsx'),
+  quoteNew: QuoteEditor,
+  quoteEdit: QuoteEditor,
+  quotePipeline: () => import('#src/screens/quotes/quotes/PipelineScreen.tsx'),
+  quote: () => import('#src/screens/quotes/quotes/QuoteScreen.tsx'),
   contracts: () => import('#src/screens/contracts/contracts/ContractsScreen.tsx'),
   contractNew: () => import('#src/screens/contracts/sale/SaleScreen.tsx'),
   contractSigning: () => import('#src/screens/contracts/sale/SigningScreen.tsx'),

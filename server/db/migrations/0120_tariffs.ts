@@ -14,6 +14,6 @@ export function statements(c: Columns): string[] {
       column => `create index tariff_by_${column} on tariff (${column}, sort_key)`,
     ),
     ...c.searchIndex('tariff'),
-    ...['work_order_line', 'invoice_line'].map(table => `alter table ${table} add column tarifa text not null default ''`),
+    ...['work_order_line', 'invoice_line', 'quote_line'].map(table => `alter table ${table} add column tarifa text not null default ''`),
   ];
 }

@@ -61,6 +61,7 @@ const lifecycles = [
   'invoice',
   'debt',
   'reminder',
+  'quote',
   'contract',
   'plannedVisit',
   'certificate',
@@ -398,7 +399,7 @@ export const companyCalls: Calls = {
     summary: 'No enviar correos que todavía esperan; `ids` es lo que respondió su envío (`mails`)',
     body: object({ ids: list(whole) }),
     answer: object({ restored: whole, failed: list(object({ id: whole, name: text, message: text })) }),
-    example: { ids: [5] },
+    example: { ids: [6] },
   },
   mailTemplates: {
     summary: 'Los textos de los correos; `version` es 0 en los que nadie ha cambiado',

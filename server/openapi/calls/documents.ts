@@ -168,7 +168,7 @@ const party = object({ name: text, nif: text, nifName: text, address: list(text)
 const columns = list(object({ title: text, width: amount, align: oneOf('left', 'right') }, { figures: oneOf('number', 'price', 'amount') }));
 const cell: Schema = { anyOf: [text, amount] };
 const rows = list(object({ cells: list(cell), sum: orNull(amount) }));
-const paper = object({
+export const drawnPaper = object({
   title: text,
   number: text,
   mark: orNull(text),
@@ -232,7 +232,7 @@ export const invoiceCalls: Calls = {
   paper: {
     summary: 'Factura: la página que imprimiría un borrador según se escribe, sin guardar nada; lo que aún no se entiende no sale',
     body: invoiceBody,
-    answer: paper,
+    answer: drawnPaper,
     example: { invoiceData: { customer_id: 1, fecha_creacion: '2026-03-02' }, invoice_lines: [invoiceLineExample] },
   },
   lastCode: { summary: 'Factura: el número siguiente de un año', ...onlyCode, params: { year: 2026 } },

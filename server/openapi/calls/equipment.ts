@@ -100,7 +100,7 @@ export const machineCalls: Calls = {
     summary: 'Máquina: quitar un documento',
     body: object({ id: whole, document: whole }),
     answer: object({ id: whole }),
-    example: { id: 1, document: 15 },
+    example: { id: 1, document: 16 },
   },
   history: { summary: 'Máquina: qué se le ha hecho, lo último primero, sin precios', answer: list(machineVisit), params: { id: 1 } },
   ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },

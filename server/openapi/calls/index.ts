@@ -15,6 +15,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
+import { quoteCalls } from './quotes.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
@@ -43,6 +44,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   invoice: invoiceCalls,
   cobro: debtCalls,
   reminder: reminderCalls,
+  quote: quoteCalls,
   contract: contractCalls,
   installation: installationCalls,
   operation: operationCalls,

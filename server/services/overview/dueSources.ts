@@ -34,6 +34,15 @@ export const dueSources: Record<DueEntity, DueSource> = {
     name: sql`contract_plan.name`,
     page: sql`planned_visit.contract_id`,
   },
+  quote: {
+    tables: ['quote'],
+    from: sql`quote`,
+    id: sql`quote.id`,
+    state: sql`quote.estado`,
+    customer: sql`quote.customer_id`,
+    location: sql`quote.location_id`,
+    name: sql`quote.codigo || ' ' || quote.name`,
+  },
   contract: {
     tables: ['contract'],
     from: sql`contract`,

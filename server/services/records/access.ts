@@ -25,6 +25,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   absence: { trabajador: own },
   call: { cliente: portals },
   workOrder: { trabajador: own, cliente: finished },
+  quote: { trabajador: own },
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
@@ -38,6 +39,8 @@ const demands = groups.map(({ role }) => `doble_${role}`);
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: [
     'cost',
+    'coste',
+    'margen_minimo',
     'provider_id',
     'provider_name',
     'provider_code',

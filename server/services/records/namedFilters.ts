@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
+import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
 
@@ -10,6 +11,7 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
+  quote: { sin_respuesta: ['estado', 'in', unanswered] },
   plannedVisit: { por_hacer: ['estado', 'in', dueVisits] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

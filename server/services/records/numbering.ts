@@ -16,6 +16,7 @@ const series = {
   simplified: { prefix: lettered('S'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
   simplifiedNote: { prefix: lettered('RS'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
   creditNote: { prefix: lettered('R'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  quote: { prefix: lettered('P'), table: 'quote', column: 'codigo', date: 'fecha' },
   contract: { prefix: lettered('C'), table: 'contract', column: 'codigo', date: 'inicio' },
   providerInvoice: {
     prefix: (year: string) => `${year}/`,

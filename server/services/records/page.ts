@@ -25,7 +25,7 @@ export interface PageQuery {
 }
 
 /** Columns of an order that a record may leave empty. */
-const mayBeEmpty = new Set(['fecha_vencimiento', 'proxima_revision']);
+const mayBeEmpty = new Set(['fecha_vencimiento', 'proxima_revision', 'enviado_el']);
 
 /** How many rows match, and how they are found; `found` is absent where nothing is looked for. */
 interface Counted {

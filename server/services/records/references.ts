@@ -25,6 +25,7 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
   product: [
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
+    { table: 'quote_line', column: 'product_id', one: 'línea de presupuestos', many: 'líneas de presupuestos' },
   ],
   machine: [{ table: 'checklist_result', column: 'machine_id', one: 'operación anotada', many: 'operaciones anotadas' }],
   user: [

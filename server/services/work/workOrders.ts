@@ -147,7 +147,7 @@ interface Wanted {
 }
 
 /** What an albarán takes from its aviso. A worker's aviso must be theirs; one that has an albarán already gets another only on purpose. */
-async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, { needsNotice, isAnother }: Wanted): Promise<Values> {
+export async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, { needsNotice, isAnother }: Wanted): Promise<Values> {
   if (noticeId === null || noticeId === undefined || noticeId === '') {
     if (needsNotice) throw invalid({ notice_id: 'Introduzca el aviso' });
     return {};

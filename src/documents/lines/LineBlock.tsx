@@ -1,5 +1,5 @@
 // Some lines that are kept together. A keystroke compares the lines of one block, and draws one of them.
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import type { Operation } from '#domain/catalogue/operations.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineRow, type OfLine } from '#src/documents/lines/LineRow.tsx';
@@ -10,6 +10,16 @@ export interface Runs {
   runOf: (line: EditedLine) => string | null;
   /** Next to the name of a run: a button to take it out. */
   runTools: ((line: EditedLine) => ReactNode) | undefined;
+  /** What else is written of a line, below its boxes. */
+  Below?: ComponentType<BelowLine> | undefined;
+}
+
+export interface BelowLine {
+  name: string;
+  index: number;
+  line: EditedLine;
+  /** What is wrong with it, by field. */
+  errors: OfLine<string>;
 }
 
 interface LineBlockProps extends Runs {
@@ -25,7 +35,19 @@ interface LineBlockProps extends Runs {
   onOperate: ((index: number, operation: Operation) => void) | null;
 }
 
-export const LineBlock = memo(function LineBlock({ name, from, lines, touched, errors, runBefore, runOf, runTools, onRemove, onOperate }: LineBlockProps) {
+export const LineBlock = memo(function LineBlock({
+  name,
+  from,
+  lines,
+  touched,
+  errors,
+  runBefore,
+  runOf,
+  runTools,
+  Below,
+  onRemove,
+  onOperate,
+}: LineBlockProps) {
   const runs = lines.map(runOf);
   return (
     <tbody>
@@ -46,6 +68,13 @@ export const LineBlock = memo(function LineBlock({ name, from, lines, touched, e
             onRemove={onRemove}
             onOperate={onOperate}
           />,
+          Below && (
+            <tr key={`below ${index}`} className="line-below">
+              <td colSpan={9}>
+                <Below name={name} index={index} line={line} errors={errors[at]} />
+              </td>
+            </tr>
+          ),
         ];
       })}
     </tbody>

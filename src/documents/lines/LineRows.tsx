@@ -24,7 +24,7 @@ const nothing: readonly never[] = [];
 export const marksOf = <Mark,>(marks: unknown): readonly OfLine<Mark>[] => (Array.isArray(marks) ? marks : nothing);
 
 /** The lines, in blocks. Two of them fill a screen; the others are drawn when there is time. */
-export function LineRows({ name, usualRate, hasOperations, runOf = noRun, runTools }: ShownRowsProps) {
+export function LineRows({ name, usualRate, hasOperations, runOf = noRun, runTools, Below }: ShownRowsProps) {
   const lines = useLines(name);
   const touched = useFormPart(form => marksOf<boolean>(form.touched[name]));
   const errors = useFormPart(form => marksOf<string>(form.errors[name]));
@@ -46,6 +46,7 @@ export function LineRows({ name, usualRate, hasOperations, runOf = noRun, runToo
         runBefore={from > 0 ? runOf(lines[from - 1]!) : null}
         runOf={runOf}
         runTools={runTools}
+        Below={Below}
         onRemove={remove}
         onOperate={hasOperations ? operate : null}
       />

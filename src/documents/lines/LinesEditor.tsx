@@ -11,7 +11,7 @@ import { lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts'
 import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { useEditLines } from '#src/documents/lines/useLines.ts';
-import { useTotals } from '#src/documents/lines/useTotals.ts';
+import { type Counted, useTotals } from '#src/documents/lines/useTotals.ts';
 import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
@@ -23,9 +23,15 @@ interface LinesEditorProps extends Omit<LineRowsProps, 'usualRate'> {
   products: OptionSource;
   toLine: (productId: number, signal: AbortSignal, values: Readonly<Record<string, unknown>>) => Promise<EditedLine>;
   emptyLine: EditedLine;
+  /** Which lines count; all of them where it is not said. */
+  counted?: Counted;
+  /** Puts lines in their order, after one is added. */
+  order?: (lines: readonly EditedLine[]) => readonly EditedLine[];
   /** How the document rounds where it is not by line. */
   rounding?: Rounding;
 }
+
+const asAdded = (lines: readonly EditedLine[]) => lines;
 
 const isUntaxed = ({ operation = 'S1' }: EditedLine) => !isTaxed(operation);
 
@@ -39,7 +45,7 @@ const headsOf = (hasOperations: boolean) => [
   'Importe',
 ];
 
-export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
+export function LinesEditor({ name, products, toLine, emptyLine, rounding, counted, order = asAdded, ...runs }: LinesEditorProps) {
   const { isReadOnly, form } = useFormState();
   const isPhone = useIsPhone();
   const count = useFormPart(({ values }) => (Array.isArray(values[name]) ? values[name].length : 0));
@@ -52,10 +58,15 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
   const [written, setWritten] = useState<number | null>(null);
 
   const add = (line: EditedLine, isEmpty: boolean) => {
-    edit(lines => [...lines, line]);
-    if (isPhone) return setWritten(count);
-    const field = isEmpty ? 'textarea' : 'input';
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
+    let at = count;
+    edit(lines => {
+      const ordered = order([...lines, line]);
+      at = ordered.indexOf(line);
+      return ordered;
+    });
+    if (isPhone) return setWritten(at);
+    const field = isEmpty ? 'description' : 'quantity';
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`.line [name="${name}.${at}.${field}"]`)?.focus());
   };
   /** Shows the column of operations, for users who need it. */
   const askOperations = () => {
@@ -102,7 +113,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
           )}
         </Flex>
       )}
-      <Totals name={name} rounding={rounding} />
+      <Totals name={name} rounding={rounding} counted={counted} />
     </Stack>
   );
 }
@@ -132,8 +143,8 @@ function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { ta
   );
 }
 
-function Totals({ name, rounding }: { name: string; rounding: Rounding | undefined }) {
-  return <DrawnTotals totals={useTotals(name, rounding)} />;
+function Totals({ name, rounding, counted }: { name: string; rounding: Rounding | undefined; counted: Counted | undefined }) {
+  return <DrawnTotals totals={useTotals(name, rounding, counted)} />;
 }
 
 /** Most keys change no total. */

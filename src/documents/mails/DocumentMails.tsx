@@ -14,7 +14,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 const EmailDialog = lazy(() => import('#src/documents/mails/EmailDialog.tsx'));
 
 interface DocumentMailsProps {
-  of: 'invoice' | 'workOrder' | 'contract';
+  of: 'invoice' | 'workOrder' | 'contract' | 'quote';
   id: number;
   /** Where the dialog's form starts: the customer's own address. */
   email: string;

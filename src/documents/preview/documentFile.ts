@@ -2,7 +2,7 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { callForFile } from '#src/api/download.ts';
 
-export type Documented = 'invoice' | 'workOrder' | 'contract';
+export type Documented = 'invoice' | 'workOrder' | 'contract' | 'quote';
 
 const document: Endpoint = { method: 'GET', path: '/api/{controller}/{token}/{id}', roles: 'public', sends: 'nothing', reads: true };
 

@@ -54,6 +54,15 @@ const newInvoice: Help = {
     keeping,
   ],
 };
+const quoteForm: Help = {
+  purpose: 'Aquí se escribe un presupuesto: sus apartados, sus líneas y lo que el cliente puede elegir.',
+  how: [
+    'Una línea puede ir incluida, ser opcional, o ser una de varias alternativas con el mismo nombre.',
+    'El total cuenta lo incluido, lo opcional marcado y una alternativa de cada grupo.',
+    office('El coste y el margen solo los ve la oficina; en rojo, por debajo del mínimo de la empresa.'),
+    keeping,
+  ],
+};
 const users: Help = {
   purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes y auditores.',
   how: [
@@ -259,6 +268,21 @@ const texts = {
       'O que firme con el dedo en esta misma pantalla.',
       'O, si ya firmó en papel, guarde el papel escaneado.',
       'Firmado, el contrato está vigente y tiene sus visitas.',
+    ],
+  },
+  quoteNew: quoteForm,
+  quoteEdit: quoteForm,
+  quotePipeline: {
+    purpose: 'Los presupuestos por su estado: cuántos, cuánto suman y cuáles llevan más tiempo sin moverse.',
+    how: ['Pulse una tarjeta para abrir el presupuesto.', 'Pulse el nombre de una columna para ver su lista.'],
+  },
+  quote: {
+    purpose: 'Un presupuesto: qué se ofrece, por cuánto, hasta cuándo vale y cómo va.',
+    how: [
+      'En borrador se edita; enviado, se hace otra versión con el mismo número.',
+      office('Al aceptarlo elija las opciones que quiere el cliente: el total pasa a ser el de lo elegido.'),
+      office('Aceptado, un botón hace el aviso y otro el albarán, con las mismas líneas y los mismos céntimos.'),
+      '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },
   contract: {

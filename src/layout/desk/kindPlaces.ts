@@ -23,6 +23,7 @@ export const kindPlaces: Record<FoundKind, KindPlace> = {
     to: (found, roles) => (readsAll(roles) ? href('noticeEdit', { id_work: found.id }) : inList(href('notices'))(found)),
   },
   workOrder: { title: 'Albaranes', icon: 'document', to: ({ id }) => href('workOrderDetail', { id_work: id }) },
+  quote: { title: 'Presupuestos', icon: 'document', to: ({ id }) => href('quote', { id }) },
   invoice: { title: 'Facturas', icon: 'document', to: ({ id }) => href('invoiceEdit', { id_invoice: id }) },
   call: { title: 'Llamadas', icon: 'phone', to: inList(href('calls')) },
   product: { title: 'Productos', icon: 'check', to: inList(href('products')) },

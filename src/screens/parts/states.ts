@@ -4,6 +4,7 @@ import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
+import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
@@ -24,6 +25,17 @@ export const workOrderTones: Record<WorkOrderState, Tone> = {
 export const invoiceTones: Record<InvoiceState, Tone> = { borrador: 'waiting', emitida: 'going', cobrada: 'done', rectificada: 'off', anulada: 'off' };
 export const debtTones: Record<DebtState, Tone> = { pendiente: 'waiting', parcial: 'going', saldado: 'done', 'a devolver': 'alert' };
 
+export const quoteTones: Record<QuoteState, Tone> = {
+  borrador: 'waiting',
+  enviado: 'going',
+  visto: 'going',
+  aceptado: 'done',
+  rechazado: 'off',
+  caducado: 'off',
+  sustituido: 'off',
+  'en obra': 'going',
+  terminado: 'done',
+};
 export const contractTones: Record<ContractState, Tone> = {
   borrador: 'waiting',
   enviado: 'waiting',

@@ -63,6 +63,7 @@ describe('the menu', () => {
       '10. Máquinas',
       'Sin enviar',
       'Instalaciones',
+      'Presupuestos',
     ]);
     expect(menuFor(['cliente']).map(entry => entry.label)).toEqual([
       'Inicio',

@@ -62,7 +62,15 @@ const folders: Record<string, string> = {
 const folderOf = (name: string) => `${folders[name] ?? (/[^e]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`)}/`;
 
 /** The office says nothing of the place of an albarán: its machine does. The aviso is the one that it was made of, and the contract the one whose page it is. */
-const unplaced = ['workOrder.location_id', 'workOrder.notice_id', 'contractMachine.contract_id', 'plan.contract_id', 'operation.plan_id'];
+const unplaced = [
+  'workOrder.location_id',
+  'workOrder.notice_id',
+  'quote.notice_id',
+  'quote.call_id',
+  'contractMachine.contract_id',
+  'plan.contract_id',
+  'operation.plan_id',
+];
 
 it.each(entityList.map(({ name, draft }) => [name, draft] as const))('Every field of %s is in its form', (name, draft) => {
   const text = files

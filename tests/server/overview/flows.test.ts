@@ -11,7 +11,7 @@ import { openReminding } from '#tests/support/samples/reminding.ts';
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 await startRecords(app);
 const { office, given, db, services } = app;
-const { notice, workOrder, invoice, cobro, flow, reminder, contract, plannedVisit } = endpoints;
+const { notice, workOrder, invoice, cobro, flow, reminder, contract, plannedVisit, quote } = endpoints;
 const { proposed, pay } = await openReminding(app);
 
 /** What the audit calls the things that have a lifecycle. */
@@ -23,6 +23,7 @@ const lifecycleOf: Record<string, LifecycleId> = {
   cobro: 'debt',
   reminder: 'reminder',
   mail: 'mail',
+  quote: 'quote',
   contract: 'contract',
   plannedVisit: 'plannedVisit',
 };
@@ -95,6 +96,7 @@ async function liveThrough(): Promise<void> {
   await act('invoice', () => office.post(invoice.issue, { id: credit }));
   const mistake = await given.issued();
   await liveThroughContract();
+  await liveThroughQuote();
   await answerRecords(app);
   await act('invoice', () => office.post(invoice.annul, { id: mistake, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }));
 }
@@ -113,6 +115,26 @@ async function planFirst(id: number): Promise<number> {
   const { visitas } = await office.get(contract.data, { id });
   const visit = visitas.find(({ estado }) => estado === 'abierta')!;
   return (await office.post(plannedVisit.plan, { visitas: [{ id: visit.id, fecha: '2026-03-10 09:00:00', user_id: await given.officeId() }] })).avisos[0]!;
+}
+
+/** A quote that was sent, whose next version is discarded. */
+async function liveThroughQuote(): Promise<void> {
+  const id = await given.quote();
+  await office.post(quote.step, { id, paso: 'quote.send' });
+  let next = 0;
+  await act('quote', async () => (next = (await office.post(quote.revise, { id })).id));
+  await act('quote', () => office.post(quote.remove, { id: next }));
+}
+
+/** What begins with a quote that was accepted. */
+async function quotesBegan() {
+  const id = await given.quote();
+  await office.post(quote.sendMail, { quote_id: id, email: 'ana@example.com' });
+  await office.post(quote.step, { id, paso: 'quote.accept', aceptado_por: 'Ana Ruiz' });
+  const { notice_id } = await office.post(quote.plan, { id });
+  const { work_order_id } = await office.post(quote.deliver, { id });
+  const { obra_aviso_id, obra_albaran_id } = await office.get(quote.data, { id });
+  return [obra_aviso_id === notice_id && { from: 'quote', to: 'notice' }, obra_albaran_id === work_order_id && { from: 'quote', to: 'workOrder' }];
 }
 
 async function liveThroughContract(): Promise<void> {
@@ -168,6 +190,7 @@ it('The map shows what begins with what', async () => {
   const { id: order } = await office.post(workOrder.createFromNotice, buildWorkOrder({ notice_id }));
   await office.get(workOrder.facturar, { id: order });
   const bill = await given.issued({ customer_id }, [{ work_order_id: order }]);
+  const ofQuotes = await quotesBegan();
   await office.post(endpoints.customer.update, { id: customer_id, email: 'bar@sol.test', correo_visita: true });
   await given.notice({ customer_id, fecha_visita: '2026-11-24 10:00:00' });
   await office.post(workOrder.sendMail, { workOrder_id: order, email: 'ana@example.com' });
@@ -183,7 +206,8 @@ it('The map shows what begins with what', async () => {
     registro === 'pendiente' && { from: 'invoice', to: 'fiscalRecord' },
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
     ...(await contractsBegan()),
-    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
+    ...ofQuotes,
+    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(5).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];
   expect(began).toEqual(births.map(({ from, to }) => ({ from, to })));
 });

@@ -18,6 +18,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await supplierInvoices(app);
   await invoices(app);
   await contracts(app);
+  await quotes(app);
   await mails(app);
   await documents(app);
   await mergings(app);
@@ -58,6 +59,14 @@ async function contracts({ given, office }: TestApp): Promise<void> {
     const asked = { mes: '2027-03', ipc: 3, porque: 'IPC', contract_id: id };
     await office.post(endpoints.contract.propose, { ...asked, contratos: [id] });
   }
+}
+
+/** Two drafts, one that is ready to be sent, one that was, two that were accepted, and one to be mailed. */
+async function quotes({ given, office }: TestApp): Promise<void> {
+  const step = (id: number, paso: string, more: object = {}) => office.post(endpoints.quote.step, { id, paso, ...more } as never);
+  for (let n = 0; n < 7; n += 1) await given.quote({ customer_id: 1 });
+  for (const id of [4, 5, 6]) await step(id, 'quote.send');
+  for (const id of [5, 6]) await step(id, 'quote.accept', { aceptado_por: 'Ana Ruiz' });
 }
 
 /** A draft of its own, the thirteenth contract, for the call that signs it on paper. */
@@ -198,6 +207,7 @@ async function mails({ office, given, deliver, pass }: TestApp): Promise<void> {
   await office.post(endpoints.contract.sendMail, { contract_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.customer.update, { id: 1, email: 'cliente@example.com', correo_visita: true });
   await given.notice({ customer_id: 1, fecha_visita: '2026-11-24 10:00:00' });
+  await office.post(endpoints.quote.sendMail, { quote_id: 7, email: 'cliente@example.com' });
   pass({ minutes: 5 });
   await deliver();
 }

@@ -1,6 +1,7 @@
 // What a test takes for granted, made by the office through the same calls; each answers the new record's id.
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import * as build from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
@@ -43,6 +44,14 @@ export function givenBy(office: Caller) {
           customer_id: over.customer_id ?? (await given.customer()),
           ...over,
         } as never),
+      ),
+    /** A draft with one line. */
+    quote: async (over: { customer_id?: number; machine_id?: number; location_id?: number } = {}) =>
+      idOf(
+        office.post(endpoints.quote.create, {
+          quoteData: { name: name(), customer_id: over.customer_id ?? (await given.customer()), ...over },
+          quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }] as never,
+        }),
       ),
     /** A machine in a contract, with a plan of four visits a year. */
     covered: async (contract_id: number, machine_id: number, meses = 3) => {

@@ -76,6 +76,12 @@ function ownSubjects({ given }: TestApp): Partial<Record<EntityName, Subject>> {
       needle: draft => String(draft['code']),
       unique: { code: codeTaken },
     },
+    quote: {
+      draft: async () => ({ name: `Presupuesto ${build.serial()}`, fecha: '2026-03-01', valido_hasta: '2026-03-31', customer_id: await given.customer() }),
+      change: { condiciones: 'Otra cosa' },
+      wrap: quoteData => ({ quoteData }),
+      needle: draft => String(draft['name']),
+    },
     invoice: {
       draft: async () => ({
         ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${build.serial()}` }).invoiceData,

@@ -188,6 +188,12 @@ export const plans: Record<MachineId, Plan[]> = {
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
   contract: [{ input: { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: true } }, { input: {} }],
+  quote: [
+    { input: { hasLines: true, maySend: true, wasRejected: true } },
+    { input: { hasLines: true, maySend: true, isOver: true, wasSeen: true, hasNotice: true, hasOrder: true } },
+    { input: { hasLines: true, maySend: true } },
+    { input: {} },
+  ],
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
   checklist: [{ input: { isComplete: true } }, { input: { isComplete: false } }],

@@ -55,7 +55,7 @@ interface Document {
   /** The sender's name for it: 'Factura F26-00001'. */
   title: string;
   mail: Written;
-  entity: 'invoice' | 'workOrder' | 'customer' | 'contract' | 'certificate';
+  entity: 'invoice' | 'workOrder' | 'customer' | 'contract' | 'certificate' | 'quote';
   id: number;
   fileName: string;
   customer: number;
@@ -164,6 +164,7 @@ const pages = {
   workOrder: 'ordersOfCustomer',
   contract: 'contractsOfCustomer',
   certificate: 'contractsOfCustomer',
+  quote: 'home',
   customer: 'home',
 } as const;
 

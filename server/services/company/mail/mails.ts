@@ -153,7 +153,7 @@ const isFailed = sql<boolean>`state = 'fallido'`;
 const waits = (state: MailState) => state === 'en cola' || state === 'enviando';
 
 /** The subjects of mails that the office sees next to them. */
-export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'customer' | 'contract' | 'certificate';
+export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'customer' | 'contract' | 'certificate' | 'quote';
 
 /** The mails of something that `ctx.user` may see. */
 export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mailbox> {
@@ -201,7 +201,7 @@ export async function getMail(db: Db, id: unknown, name: string | null) {
 export const queuedWords = 'El mensaje está en la cola de envío';
 
 /** Sends a mail again: one that failed goes back into the queue, of one that was sent a new one is accepted. `name`: only one of such a document. */
-export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | 'contract' | null, id: unknown): Promise<{ id: number; mails: number[] }> {
+export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | 'contract' | 'quote' | null, id: unknown): Promise<{ id: number; mails: number[] }> {
   const { engine } = ctx;
   const mail = await getMail(engine.db, id, name);
   if (name) await getOwn(engine.db, ctx, entities[name], mail.record_id);

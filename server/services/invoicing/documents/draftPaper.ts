@@ -18,8 +18,8 @@ import { companyOf } from './issuer.ts';
 import { billTotals } from './lines.ts';
 import { type PrintedInvoice, invoicePaper } from './sheets.ts';
 
-/** Whom an invoice bills of which no customer is chosen yet. */
-const nobodyYet = { ...entities.customer.draft.getDefault(), country: HOME, name: '…' } as unknown as Client;
+/** Whom a document is for of which no customer is chosen yet. */
+export const nobodyYet = { ...entities.customer.draft.getDefault(), country: HOME, name: '…' } as unknown as Client;
 
 /** A body as `invoice.update` takes it; without `invoiceData.id`, of an invoice that is not stored. Throws 404 for a draft that is not there. */
 export async function draftPaper(ctx: Ctx, body: Values): Promise<Paper> {

@@ -1,8 +1,9 @@
-// Lines of albaranes and facturas: stored in order, with their own figures, replaced as a whole.
+// Lines of albaranes, facturas and quotes: stored in order, with their own figures, replaced as a whole.
 import type { InferType } from 'yup';
 import type { Values } from '#domain/kernel/entity.ts';
 import { type WorkOrderLineDraft, invoiceLine, invoiceLineDerived, lineDerived, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { type DocumentTotals, type Rounding, documentTotals, lineTotals, roundingOf } from '#domain/catalogue/documentTotals.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { retainedOf } from '#domain/invoicing/retention.ts';
 import { decodeFields, encodeFields } from '#server/db/codec.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -13,6 +14,7 @@ import { Failure } from '#server/errors.ts';
 const kinds = {
   workOrder: { table: 'work_order_line', owner: 'work_order_id', schema: workOrderLine, derived: lineDerived },
   invoice: { table: 'invoice_line', owner: 'invoice_id', schema: invoiceLine, derived: invoiceLineDerived },
+  quote: { table: 'quote_line', owner: 'quote_id', schema: quoteLine, derived: lineDerived },
 } as const;
 type Kind = keyof typeof kinds;
 

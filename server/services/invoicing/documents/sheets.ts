@@ -32,7 +32,8 @@ import { checklistOfNotice } from '../../contracts/checklists.ts';
 import { workOrderContents } from '../../work/workOrderRecord.ts';
 import { getOwn } from '../../records/ownRecord.ts';
 
-const columns: Sheet['table']['columns'] = [
+/** The columns of what is sold. */
+export const pricedColumns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
   { title: 'Cantidad', width: 10, align: 'right' },
   { title: 'Precio', width: 13, align: 'right', figures: 'price' },
@@ -46,7 +47,7 @@ const unpriced: Sheet['table']['columns'] = [
   { title: 'Cantidad', width: 14, align: 'right' },
 ];
 
-type Line = LineFigures & { description: string; unidad: Unit; base: number };
+export type PricedLine = LineFigures & { description: string; unidad: Unit; base: number };
 
 export const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -84,7 +85,7 @@ export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
-function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
+export function pricedRows(lines: readonly PricedLine[], redondeo: Rounding): Row[] {
   const sums = carriedBases(lines, redondeo);
   return lines.map(({ description, quantity, unidad, price, discount, operation, iva, base }, index) => ({
     cells: [description, measureText(quantity, unidad), price, discount || '', isTaxed(operation) ? iva : lineRate({ operation, iva }), base],
@@ -92,9 +93,10 @@ function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
   }));
 }
 
-const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: rateName(rate), quota: quotaText(rate) }));
+export const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: rateName(rate), quota: quotaText(rate) }));
 
-const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
+/** What a document comes to. */
+export const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
   { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
   { label: titleOf('invoice', 'iva'), value: formatEuros(document.iva), strong: false },
   { label: titleOf('invoice', 'total'), value: formatEuros(document.total), strong: true },
@@ -118,7 +120,7 @@ function aboutOf(order: InvoiceOrder | undefined): string {
 function groupsOf(invoice: PrintedInvoice): RowGroup[] {
   const lines = invoice.invoice_lines;
   const groups: (RowGroup & { id: number | null })[] = [];
-  for (const [index, row] of rowsOf(lines, invoice.redondeo).entries()) {
+  for (const [index, row] of pricedRows(lines, invoice.redondeo).entries()) {
     const { work_order_id: id = null, work_order_code, work_order_date } = lines[index]!;
     if (groups.length === 0 || groups.at(-1)!.id !== id) {
       const other = groups.length > 0 ? 'Otros conceptos' : null;
@@ -202,7 +204,7 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.simplificada && !isNamed(customer) ? { ...noParty, name: customer.name } : customer),
     intro: substituting(invoice),
-    table: { columns, groups: groupsOf(invoice) },
+    table: { columns: pricedColumns, groups: groupsOf(invoice) },
     vat: vatOf(invoice.rates),
     totals: billedTotals(invoice),
     payment:
@@ -267,7 +269,10 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Averías', order.failure_orders.join(', ')],
       [titleOf('workOrder', 'trabajo_realizado'), order.trabajo_realizado],
     ]),
-    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },
+    table: {
+      columns: pricedColumns,
+      groups: [{ heading: null, about: '', rows: pricedRows(order.work_order_lines as unknown as PricedLine[], order.redondeo) }],
+    },
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],

@@ -6,6 +6,7 @@ import { cut, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 
 type Text = string | null | undefined;
@@ -49,6 +50,11 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
   workOrder: ({ code, customer_name, customer_id, fecha_albaran, trabajo_realizado, estado }) => ({
     label: code,
     detail: [customer_name, formatDate(fecha_albaran), estado && workOrderWords.states[estado], cut(trabajo_realizado, LINE)],
+    customer_id,
+  }),
+  quote: ({ codigo, name, customer_name, customer_id, fecha, total, estado }) => ({
+    label: codigo,
+    detail: [name, customer_name, formatDate(fecha), total === undefined ? null : formatEuros(total), estado && quoteWords.states[estado]],
     customer_id,
   }),
   invoice: record => ({

@@ -11,6 +11,7 @@ import { checklistWords } from '#machines/lifecycles/checklist.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
@@ -60,6 +61,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   invoice: invoiceWords.states,
   cobro: debtWords.states,
   reminder: reminderWords.states,
+  quote: quoteWords.states,
   contract: contractWords.states,
   plannedVisit: visitWords.states,
   certificate: certificateWords.states,
@@ -76,6 +78,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
+  'quote.estado': wordsIn(quoteWords.states),
   'contract.estado': wordsIn(contractWords.states),
   'plannedVisit.estado': wordsIn(visitWords.states),
   'certificate.estado': wordsIn(certificateWords.states),
@@ -101,6 +104,8 @@ const beside: Record<string, AuditField> = {
   ends: { title: 'Termina en' },
   invoice_lines: { title: 'Líneas' },
   work_order_lines: { title: 'Líneas' },
+  quote_lines: { title: 'Líneas' },
+  secciones: { title: 'Apartados' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },

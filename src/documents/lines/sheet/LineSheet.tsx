@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatEuros } from '#domain/kernel/format.ts';
 import { lineTotals } from '#domain/catalogue/documentTotals.ts';
 import { isTaxed, operationNames } from '#domain/catalogue/operations.ts';
@@ -21,10 +21,12 @@ interface LineSheetProps {
   count: number;
   /** To another line; null to none. */
   onMove: (at: number | null) => void;
+  /** What else is written of it. */
+  children?: ReactNode;
 }
 
 /** One line over the page, its boxes those of the form itself: what is typed is in the document at once. */
-export function LineSheet({ name, at, usualRate, line, count, onMove }: LineSheetProps) {
+export function LineSheet({ name, at, usualRate, line, count, onMove, children }: LineSheetProps) {
   const { isReadOnly } = useFormState();
   const id = useId();
   const edit = useEditLines(name);
@@ -77,6 +79,7 @@ export function LineSheet({ name, at, usualRate, line, count, onMove }: LineShee
         </chakra.div>
         {line.tarifa && <small>{line.tarifa}</small>}
         <CodeBox {...box('operation')} value={operation} words={operationNames} onChoose={chosen => operate(at, chosen)} />
+        {children}
         <Flex justify="space-between" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <span>Importe</span>
           <Text as="span">{figures ? formatEuros(lineTotals(figures).base) : '–'}</Text>

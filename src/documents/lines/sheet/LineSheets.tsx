@@ -17,7 +17,7 @@ interface LineSheetsProps extends LineRowsProps {
   onMove: (at: number | null) => void;
 }
 
-export function LineSheets({ name, usualRate, runOf = noRun, runTools, at, onMove }: LineSheetsProps) {
+export function LineSheets({ name, usualRate, runOf = noRun, runTools, Below, at, onMove }: LineSheetsProps) {
   const lines = useLines(name);
   const touched = useFormPart(form => marksOf<boolean>(form.touched[name]));
   const errors = useFormPart(form => marksOf<string>(form.errors[name]));
@@ -43,7 +43,9 @@ export function LineSheets({ name, usualRate, runOf = noRun, runTools, at, onMov
         );
       })}
       {at !== null && at < lines.length && (
-        <LineSheet key={at} name={name} usualRate={usualRate} at={at} line={lines[at]!} count={lines.length} onMove={onMove} />
+        <LineSheet key={at} name={name} usualRate={usualRate} at={at} line={lines[at]!} count={lines.length} onMove={onMove}>
+          {Below && <Below name={name} index={at} line={lines[at]!} errors={errors[at]} />}
+        </LineSheet>
       )}
     </Stack>
   );

@@ -68,6 +68,13 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <CheckField name="precios_tecnicos" hint="Si no, ven solo productos y cantidades hasta la hoja para firmar" span={12} />
           </FormGrid>
         </Panel>
+        <Panel title="Presupuestos">
+          <FormGrid>
+            <DecimalField name="margen_minimo" unit="%" span={6} hint="Por debajo se ve en rojo, y lo envía la oficina. Vacío: sin mínimo" />
+            <CheckField name="presupuestos_oficina" hint="Los técnicos los preparan y la oficina los envía" span={12} />
+            <TextAreaField name="condiciones_presupuesto" rows={4} hint="Con ellas empieza cada presupuesto" />
+          </FormGrid>
+        </Panel>
         <Panel title="Facturación">
           <FormGrid>
             <TextField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />

@@ -7,7 +7,6 @@ import { addDays } from '#domain/kernel/days.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
-import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { contract, contractMachine, operation, plan } = endpoints;
@@ -23,9 +22,6 @@ export const removeMachine = ({ id }: { id: number }, _signal: AbortSignal, key:
 export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plan.remove, { body: { id }, key });
 export const removeOperation = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(operation.remove, { body: { id }, key });
 export const proposeOperations = (plan_id: number, _signal: AbortSignal, key: string) => call(operation.propose, { body: { plan_id }, key });
-
-/** Sends a contract by mail; a draft is sent to its customer with it. */
-export const sendContract = ({ id, ...sent }: Addressed, key: string) => call(contract.sendMail, { body: { ...sent, contract_id: id }, silent: true, key });
 
 /** Makes the drafts of what was invoiced too much, or never. */
 export const settleContract = (id: number, _signal: AbortSignal, key: string) => call(contract.settle, { body: { id }, key });

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '#src/ui/form/leaving/useLeaveGuard.ts';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
-import { StepList } from '#src/ui/page/StepList.tsx';
+import { StepList } from '#src/ui/form/StepList.tsx';
 
 const steps = ['place', 'duty', 'price'] as const satisfies readonly SaleStep[];
 

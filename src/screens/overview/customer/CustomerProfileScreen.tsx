@@ -77,6 +77,12 @@ const parts = [
     show: part(async () => ({ default: (await import('#src/screens/overview/customer/Reminders.tsx')).Reminders })),
   },
   {
+    key: 'presupuestos',
+    title: 'Presupuestos',
+    office: true,
+    show: part(async () => ({ default: (await import('#src/screens/overview/customer/Quotes.tsx')).Quotes })),
+  },
+  {
     key: 'contratos',
     title: 'Contratos',
     office: true,
@@ -108,6 +114,11 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
             <Button asChild size="sm" variant="outline">
               <Link href={`${href('noticeNew')}?cliente=${id}`}>
                 <Icon name="plus" /> Aviso
+              </Link>
+            </Button>
+            <Button asChild size="sm" variant="outline">
+              <Link href={`${href('quoteNew')}?cliente=${id}`}>
+                <Icon name="plus" /> Presupuesto
               </Link>
             </Button>
             <Button asChild size="sm" variant="outline">

@@ -9,6 +9,7 @@ import type { EquipmentOverview } from '#domain/catalogue/wire.ts';
 import { readOf } from '#src/api/calls.ts';
 import { Documents } from '#src/screens/catalogue/parts/Documents.tsx';
 import { saveSticker } from '#src/screens/catalogue/parts/stickerActors.ts';
+import { MachineQuotes } from '#src/screens/overview/machine/MachineQuotes.tsx';
 import { StoryPanel } from '#src/screens/overview/parts/StoryPanel.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { EquipmentFacts, EquipmentUnits } from '#src/screens/overview/machine/EquipmentFacts.tsx';
@@ -54,6 +55,7 @@ export default function EquipmentDetailScreen({ params }: ScreenProps) {
         <Stack gap="4">
           <EquipmentUnits machine={machine} />
           <Documents machine={machine} onChanged={reload} />
+          <MachineQuotes id={id} />
           <Panel title="Situación">
             {latitude === null || longitude === null ? (
               <Text fontSize="sm" color="fg.muted">
@@ -74,6 +76,7 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
   const dialog = useOpenDialog('editar');
   const mayEdit = useRights('machine').update;
   const mayNote = useMay(endpoints.notice.create);
+  const mayQuote = useMay(endpoints.quote.create);
   const { run, marks } = useCommand(saveSticker);
   return (
     <RecordHead title={name} name={`Máquina ${name}`}>
@@ -84,6 +87,13 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
         <Button asChild size="sm" variant="outline">
           <Link href={`${href('noticeNew')}?cliente=${cliente.id}&maquina=${id}`}>
             <Icon name="plus" /> Aviso
+          </Link>
+        </Button>
+      )}
+      {mayQuote && (
+        <Button asChild size="sm" variant="outline">
+          <Link href={`${href('quoteNew')}?cliente=${cliente.id}&maquina=${id}`}>
+            <Icon name="plus" /> Presupuesto
           </Link>
         </Button>
       )}

@@ -1,6 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
+import { href } from '#domain/routes.ts';
 import { phoneCall } from '#domain/work/phoneCall.ts';
 import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { callDialogActors } from '#src/screens/work/calls/callActors.ts';
@@ -50,7 +52,12 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
             <CallOrigin loaded={loaded} />
             <CallFields loaded={loaded} />
             {target.mode === 'edit' && target.id !== null && (
-              <Flex mt="4">
+              <Flex mt="4" gap="2" wrap="wrap">
+                {mayEdit && (
+                  <Button asChild size="sm" variant="outline">
+                    <Link href={`${href('quoteNew')}?llamada=${target.id}`}>Hacer presupuesto</Link>
+                  </Button>
+                )}
                 <HistoryLink entity="call" id={target.id} variant="ghost" />
               </Flex>
             )}

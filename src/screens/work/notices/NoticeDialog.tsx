@@ -2,6 +2,7 @@ import { Button, chakra, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatDateTime, formatMinutes } from '#domain/kernel/format.ts';
 import { priorityName } from '#domain/work/priorities.ts';
+import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { type NoticeContents, readNoticeContents } from '#src/screens/work/notices/noticeActors.ts';
@@ -13,6 +14,7 @@ import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { WhyNotice } from '#src/screens/work/notices/WhyNotice.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -60,8 +62,16 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
 
 /** An aviso in progress leads to its albarán; a second one is said to be one. */
 function WorkButtons({ id, order_id, allowed }: NoticeContents['record']) {
+  const mayQuote = useMay(endpoints.quote.create);
   return (
     <>
+      {mayQuote && (
+        <Button asChild size="sm" variant="outline">
+          <Link href={`${href('quoteNew')}?aviso=${id}`}>
+            <Icon name="document" /> Hacer presupuesto
+          </Link>
+        </Button>
+      )}
       {allowed.includes('work.started') && (
         <Button asChild size="sm" variant={order_id === null ? 'solid' : 'outline'}>
           <Link href={`${href('workOrderNew')}?aviso=${id}${order_id === null ? '' : '&otro=si'}`}>

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -7,6 +8,7 @@ import { NoticeReach } from '#src/screens/work/notices/NoticeReach.tsx';
 import type { NoticeView } from '#src/screens/work/notices/noticeActors.ts';
 import { WhyNotice } from '#src/screens/work/notices/WhyNotice.tsx';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -22,6 +24,7 @@ interface NoticeHeadingProps {
 
 /** Which aviso it is, its state, what may be done with it, and what it belongs to. */
 export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
+  const mayQuote = useMay(endpoints.quote.create);
   const steps = { view, of: record, steps: noticeSteps, disabled: isDirty, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined };
   return (
     <>
@@ -47,6 +50,13 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
           <Button asChild size="sm" variant="outline">
             <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
               <Icon name="document" /> {noticeSteps['work.started'].label}
+            </Link>
+          </Button>
+        )}
+        {mayQuote && (
+          <Button asChild size="sm" variant="outline">
+            <Link href={`${href('quoteNew')}?aviso=${record.id}`}>
+              <Icon name="document" /> Hacer presupuesto
             </Link>
           </Button>
         )}

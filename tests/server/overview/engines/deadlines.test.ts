@@ -145,6 +145,7 @@ describe('Each kind', () => {
       const { id } = await inForce();
       return { table: 'planned_visit', id: (await office.get(contract.data, { id })).visitas[0]!.id };
     },
+    quote: async () => ({ table: 'quote', id: await app.given.quote() }),
     contract: async () => ({ table: 'contract', id: (await inForce()).id }),
     certificate: async () => ({ table: 'certificate', id: (await newCertified(app)).certificates[0]! }),
     priceRevision: async () => {

@@ -6,6 +6,7 @@ import { entities } from '#domain/index.ts';
 import { type Mergeable, mergeable } from '#domain/records/merging.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 import { buildTariff, nifOf } from '#tests/support/samples/build.ts';
@@ -137,6 +138,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const machine_id = await given.machine({ location_id });
     await given.notice({ customer_id: gone, machine_id });
     await given.call({ customer_id: gone });
+    await given.quote({ customer_id: gone });
     await newCertified(app, 86, gone);
     const contract = await given.contract({ customer_id: gone, pagador_id: gone });
     await given.covered(contract, machine_id);
@@ -163,6 +165,9 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     await given.workOrder({}, [{ product_id: gone }]);
     await given.invoice({}, [{ product_id: gone }]);
     await office.post(endpoints.tariff.create, buildTariff({ product_id: gone, precio: 80 }));
+    const quoteData = { name: 'Split', customer_id: await given.customer() };
+    const quote_lines = [{ ...quoteLine.getDefault(), product_id: gone, description: 'Split', quantity: 1, price: 100 }] as never;
+    await office.post(endpoints.quote.create, { quoteData, quote_lines });
     return [kept, gone];
   },
   async machine() {
@@ -170,6 +175,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const location_id = await given.location({ customer_id });
     const [kept, gone] = [await given.machine({ location_id }), await given.machine({ location_id })];
     await given.notice({ customer_id, machine_id: gone });
+    await given.quote({ customer_id, machine_id: gone });
     await given.workOrder({ customer_id, location_id, machine_id: gone });
     const contract_id = await given.contract({ customer_id });
     await given.covered(contract_id, gone);

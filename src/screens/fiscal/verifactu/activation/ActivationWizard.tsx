@@ -5,7 +5,7 @@ import { environments } from '#domain/fiscal/environments.ts';
 import { activationMachine } from '#machines/work/activationMachine.ts';
 import { activationActors } from '#src/screens/fiscal/verifactu/activation/activationActors.ts';
 import { StepContent, steps, type Step } from '#src/screens/fiscal/verifactu/activation/StepContent.tsx';
-import { StepList } from '#src/ui/page/StepList.tsx';
+import { StepList } from '#src/ui/form/StepList.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';

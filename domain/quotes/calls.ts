@@ -1,0 +1,39 @@
+// The calls about quotes (ours).
+import type { Mailbox, Queued } from '../company/mail.ts';
+import type { MailWords } from '../company/mailTemplates.ts';
+import type { Saved } from '../kernel/answer.ts';
+import { ask, get, post } from '../kernel/endpoint.ts';
+import { office, readersOf, staff } from '../kernel/roles.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import type { Paper } from '../records/paper.ts';
+import type { quote } from './quote.ts';
+import type { PipelineBody, PipelineColumn, QuoteBody, QuoteRecord, QuoteStepBody } from './wire.ts';
+
+const quotes = recordEndpoints<typeof quote>('quote');
+
+export const quotesCalls = {
+  quote: {
+    ...quotes,
+    create: post<QuoteBody, Saved>()('/api/quote/create', staff),
+    update: post<QuoteBody, Saved>()('/api/quote/update', staff),
+    data: readingOf('quote', get<QuoteRecord>()('/api/quote/data/{id}', readersOf(staff))),
+    /** The page that a draft would be printed on, as it is being written; of `quoteData`, `id` says which draft it changes. */
+    paper: ask<QuoteBody, Paper>()('/api/quote/papel', staff),
+    /** One step of its life, with what it asks for. */
+    step: post<QuoteStepBody, Saved>()('/api/quote/paso', staff),
+    /** The draft of the next version of its number; the quote itself is replaced. */
+    revise: post<{ id: number }, Saved>()('/api/quote/revisar', staff),
+    /** Makes the aviso of one that was accepted. */
+    plan: post<{ id: number }, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
+    /** Makes the albarán of one that was accepted, with the lines that were chosen. */
+    deliver: post<{ id: number }, Saved & { work_order_id: number }>()('/api/quote/hacerAlbaran', office),
+    /** All quotes by their state. */
+    pipeline: ask<PipelineBody, PipelineColumn[]>()('/api/quote/embudo', readersOf(staff)),
+    /** A draft is sent to its customer with it. */
+    sendMail: post<{ quote_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()('/api/quote/enviarCorreo', staff),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/quote/textoCorreo/{id}', staff),
+    mails: get<Mailbox>()('/api/quote/correos/{id}', staff),
+    resendMail: post<{ id: number }, { id: number } & Queued>()('/api/quote/reenviarCorreo', office),
+  },
+} as const;

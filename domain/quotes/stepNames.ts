@@ -1,0 +1,12 @@
+// The steps that a person may take: events of lifecycles. Kept apart from their calls, because what the calls answer names them.
+export type QuoteStep =
+  | 'quote.edit'
+  | 'quote.delete'
+  | 'quote.send'
+  | 'quote.see'
+  | 'quote.accept'
+  | 'quote.reject'
+  | 'quote.revise'
+  | 'quote.plan'
+  | 'quote.deliver'
+  | 'quote.finish';

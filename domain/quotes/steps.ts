@@ -1,0 +1,19 @@
+// Which call takes each step, and what its button says.
+import type { Step } from '../kernel/step.ts';
+import { quotesCalls } from './calls.ts';
+import type { QuoteStep } from './stepNames.ts';
+
+const { quote } = quotesCalls;
+
+export const quoteSteps = {
+  'quote.edit': { by: quote.update, label: 'Editar' },
+  'quote.delete': { by: quote.remove, label: 'Borrar', asks: true },
+  'quote.send': { by: quote.step, label: 'Marcar como enviado' },
+  'quote.see': { by: quote.step, label: 'Anotar que lo ha visto' },
+  'quote.accept': { by: quote.step, label: 'Aceptar' },
+  'quote.reject': { by: quote.step, label: 'Anotar que lo rechaza' },
+  'quote.revise': { by: quote.revise, label: 'Hacer otra versión', asks: true },
+  'quote.plan': { by: quote.plan, label: 'Hacer el aviso' },
+  'quote.deliver': { by: quote.deliver, label: 'Hacer el albarán' },
+  'quote.finish': { by: quote.step, label: 'Dar por terminada la obra', asks: true },
+} as const satisfies Record<QuoteStep, Step>;

@@ -1,0 +1,82 @@
+// What travels in the calls about quotes besides the plain records.
+import type { InferType } from 'yup';
+import type { VatRate } from '../catalogue/documentTotals.ts';
+import type { DraftOf, ShownOf } from '../kernel/entity.ts';
+import type { ListFilter } from '../kernel/list.ts';
+import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
+import type { QuoteLineDraft } from './quoteLine.ts';
+import type { QuoteStep } from './stepNames.ts';
+
+export type QuoteSection = InferType<typeof quoteSection>;
+
+/** A line as it is stored, with its own figures. `coste` only for those who read what things cost. */
+export type QuoteLine = QuoteLineDraft & { id: number; base: number; total: number };
+
+/** Another version of the same number. */
+export interface QuoteVersion {
+  id: number;
+  codigo: string;
+  revision: number;
+  estado: QuoteState;
+  total: number;
+}
+
+export interface QuoteRecord extends ShownOf<typeof quote> {
+  secciones: QuoteSection[];
+  quote_lines: QuoteLine[];
+  rates: VatRate[];
+  /** All versions of its number, the newest first. */
+  versiones: QuoteVersion[];
+  /** The least margin that the company wants, in percent; only for those who read what things cost. */
+  margen_minimo?: number | null;
+  /** Where it would be mailed; '' where its customer has no address. */
+  customer_email: string;
+  /** What the caller may do with it now. */
+  allowed: QuoteStep[];
+  /** The conditions of its lifecycle that hold now. */
+  holding: string[];
+}
+
+export interface QuoteBody {
+  quoteData: Partial<DraftOf<typeof quote>> & { id?: number; version?: number };
+  /** Absent: the stored ones stay. */
+  secciones?: QuoteSection[];
+  quote_lines?: QuoteLineDraft[];
+}
+
+export interface QuoteStepBody {
+  id: number;
+  paso: 'quote.see' | 'quote.send' | 'quote.accept' | 'quote.reject' | 'quote.finish';
+  /** The version that was seen; another one is refused. */
+  version?: number;
+  /** Of the lines that may be chosen, the ids of those that were; absent, as they are proposed. */
+  elegidas?: number[];
+  respondido_el?: string;
+  aceptado_por?: string;
+  medio?: AcceptedBy;
+  motivo?: string;
+}
+
+/** Quotes of one state: how many, their sum in euros, and those that have waited longest. */
+export interface PipelineColumn {
+  estado: QuoteState;
+  total: number;
+  suma: number;
+  filas: PipelineRow[];
+}
+
+export interface PipelineRow {
+  id: number;
+  codigo: string;
+  name: string;
+  customer_name: string;
+  total: number;
+  /** Since when it is in its state, `YYYY-MM-DD`. */
+  desde: string;
+  /** For how many days. */
+  dias: number;
+}
+
+export interface PipelineBody {
+  filter?: ListFilter;
+}

@@ -1,0 +1,34 @@
+import { quoteSteps } from '#domain/quotes/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
+import { quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+
+export const quoteFlow = lifecycleFlow(quoteLifecycle, {
+  title: 'Presupuesto',
+  about: 'Un presupuesto se prepara, se envía y se acepta, se rechaza o caduca; lo aceptado se hace con un aviso y un albarán.',
+  words: {
+    states: quoteWords.states,
+    events: { ...labelsOf(quoteSteps), 'quote.expire': 'Pasa su último día sin respuesta', 'quote.restored': 'Se borra su otra versión' },
+    guards: {
+      hasLines: ['El presupuesto', 'tiene líneas'],
+      maySend: ['La persona que lo pide', 'puede enviarlo'],
+      isOver: ['El último día en que vale', 'ha pasado'],
+      isValid: ['El presupuesto', 'vale todavía'],
+      wasRejected: ['El cliente', 'lo había rechazado'],
+      wasSeen: ['El cliente', 'lo había visto'],
+      isUnplanned: ['La obra', 'no tiene aviso'],
+      isUndelivered: ['La obra', 'no tiene albarán'],
+    },
+    actions: {},
+    actors: {},
+    remedies: {
+      hasLines: 'Añada una línea',
+      maySend: 'Pida a la oficina que lo envíe',
+      isOver: null,
+      isValid: 'Haga otra versión, con otro último día',
+      wasRejected: null,
+      wasSeen: null,
+      isUnplanned: null,
+      isUndelivered: null,
+    },
+  },
+});

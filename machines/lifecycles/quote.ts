@@ -1,0 +1,142 @@
+// Life of a quote: the states are the values stored in `estado`.
+import { and, setup } from 'xstate';
+import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { QuoteStep } from '#domain/quotes/stepNames.ts';
+import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+
+export interface QuoteFacts {
+  hasLines: boolean;
+  /** The asker may send it: the office always, a technician as the company says and not below its least margin. */
+  maySend: boolean;
+  /** Its last valid day has passed. */
+  isOver: boolean;
+  /** It was rejected, or seen, before another version was begun: where it returns to when that one is discarded. */
+  wasRejected: boolean;
+  wasSeen: boolean;
+  /** Its aviso, or its albarán, was made. */
+  hasNotice: boolean;
+  hasOrder: boolean;
+}
+
+/** What a person asks for; and what the calendar does, or the draft of the next version that is discarded. */
+export type QuoteEvent = EventOf<QuoteStep> | { type: 'quote.expire' } | { type: 'quote.restored' };
+
+/** Presupuesto: borrador → enviado → visto → aceptado → en obra → terminado; or it is rejected, expires, or is replaced by its next version. */
+export const quoteLifecycle = setup({
+  types: { context: {} as QuoteFacts, events: {} as QuoteEvent, input: {} as Partial<QuoteFacts> | undefined },
+  guards: {
+    hasLines: ({ context }) => context.hasLines,
+    maySend: ({ context }) => context.maySend,
+    isOver: ({ context }) => context.isOver,
+    isValid: ({ context }) => !context.isOver,
+    wasRejected: ({ context }) => context.wasRejected,
+    wasSeen: ({ context }) => context.wasSeen,
+    isUnplanned: ({ context }) => !context.hasNotice,
+    isUndelivered: ({ context }) => !context.hasOrder,
+  },
+}).createMachine({
+  id: 'quote',
+  context: ({ input }) => ({
+    hasLines: false,
+    maySend: false,
+    isOver: false,
+    wasRejected: false,
+    wasSeen: false,
+    hasNotice: false,
+    hasOrder: false,
+    ...input,
+  }),
+  initial: 'borrador',
+  states: {
+    borrador: {
+      description: 'Se está preparando: apartados, líneas, opciones y precios.',
+      on: {
+        'quote.edit': 'borrador',
+        'quote.delete': 'borrador',
+        'quote.send': { guard: and(['hasLines', 'maySend']), target: 'enviado' },
+      },
+    },
+    enviado: {
+      description: 'El cliente lo tiene y no ha contestado.',
+      on: {
+        'quote.see': 'visto',
+        'quote.accept': { guard: 'isValid', target: 'aceptado' },
+        'quote.reject': 'rechazado',
+        'quote.revise': 'sustituido',
+        'quote.expire': { guard: 'isOver', target: 'caducado' },
+      },
+    },
+    visto: {
+      description: 'El cliente lo ha leído y no ha contestado.',
+      on: {
+        'quote.accept': { guard: 'isValid', target: 'aceptado' },
+        'quote.reject': 'rechazado',
+        'quote.revise': 'sustituido',
+        'quote.expire': { guard: 'isOver', target: 'caducado' },
+      },
+    },
+    aceptado: {
+      description: 'El cliente ha dicho que sí: falta hacer la obra.',
+      on: { 'quote.plan': 'en obra', 'quote.deliver': 'en obra' },
+    },
+    'en obra': {
+      description: 'Tiene aviso o albarán: se está haciendo.',
+      on: {
+        'quote.plan': { guard: 'isUnplanned', target: 'en obra' },
+        'quote.deliver': { guard: 'isUndelivered', target: 'en obra' },
+        'quote.finish': 'terminado',
+      },
+    },
+    terminado: { tags: 'end', description: 'La obra está hecha.' },
+    rechazado: { tags: ['aside', 'end'], description: 'El cliente ha dicho que no, y se anotó por qué.', on: { 'quote.revise': 'sustituido' } },
+    caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin respuesta.', on: { 'quote.revise': 'sustituido' } },
+    sustituido: {
+      tags: ['aside', 'end'],
+      description: 'Vale otra versión, más nueva.',
+      on: { 'quote.restored': [{ guard: 'wasRejected', target: 'rechazado' }, { guard: 'wasSeen', target: 'visto' }, { target: 'enviado' }] },
+    },
+  },
+});
+
+const notSent = 'El presupuesto no se ha enviado todavía';
+const sent = 'El presupuesto ya está enviado: haga otra versión para cambiarlo';
+const accepted = 'El presupuesto ya está aceptado';
+const rejected = 'El cliente rechazó este presupuesto';
+const expired = 'El presupuesto caducó: haga otra versión con precios de hoy';
+const replaced = 'Este presupuesto está sustituido por otra versión';
+const under = 'La obra de este presupuesto está en marcha';
+const over = 'La obra de este presupuesto está terminada';
+const notAccepted = 'El presupuesto no está aceptado todavía';
+const answered = { aceptado: accepted, rechazado: rejected, caducado: expired, sustituido: replaced, 'en obra': under, terminado: over } as const;
+const unaccepted = { borrador: notSent, enviado: notAccepted, visto: notAccepted, rechazado: rejected, caducado: expired, sustituido: replaced } as const;
+
+export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
+  states: {
+    borrador: 'Borrador',
+    enviado: 'Enviado',
+    visto: 'Visto',
+    aceptado: 'Aceptado',
+    rechazado: 'Rechazado',
+    caducado: 'Caducado',
+    sustituido: 'Sustituido',
+    'en obra': 'En obra',
+    terminado: 'Terminado',
+  },
+  refusals: {
+    'quote.edit': { ...answered, enviado: sent, visto: sent },
+    'quote.delete': { ...answered, enviado: 'Un presupuesto enviado no se borra', visto: 'Un presupuesto enviado no se borra' },
+    'quote.send': {
+      ...answered,
+      borrador: 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina',
+      enviado: 'El presupuesto ya está enviado',
+      visto: sent,
+    },
+    'quote.see': { ...answered, borrador: notSent, visto: 'Ya está anotado que lo ha visto' },
+    'quote.accept': { ...answered, borrador: notSent, enviado: expired, visto: expired },
+    'quote.reject': { ...answered, borrador: notSent },
+    'quote.revise': { borrador: 'El presupuesto es un borrador: cámbielo', aceptado: accepted, sustituido: replaced, 'en obra': under, terminado: over },
+    'quote.plan': { ...unaccepted, 'en obra': 'El aviso de la obra ya está hecho', terminado: over },
+    'quote.deliver': { ...unaccepted, 'en obra': 'El albarán de la obra ya está hecho', terminado: over },
+    'quote.finish': { ...unaccepted, aceptado: 'La obra no ha empezado: haga antes el aviso o el albarán', terminado: over },
+  },
+};

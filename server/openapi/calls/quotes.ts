@@ -1,0 +1,92 @@
+// Presupuestos: what is unlike the generic calls.
+import { lineDerived } from '#domain/catalogue/documentLine.ts';
+import { operations } from '#domain/catalogue/operations.ts';
+import { entities } from '#domain/index.ts';
+import { acceptedBy, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
+import { quoteSteps } from '#domain/quotes/steps.ts';
+import type { Calls } from '../call.ts';
+import { changedProperties } from '../entitySchemas.ts';
+import { amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
+import { drawnPaper } from './documents.ts';
+import { onlyId } from './generic.ts';
+
+const state = oneOf(...quoteStates);
+const body = object(
+  { quoteData: object({}, { id: whole, ...changedProperties(entities.quote) }) },
+  {
+    secciones: described(list(draftSchema(quoteSection)), 'Sin ellos quedan los guardados.'),
+    quote_lines: described(list(draftSchema(quoteLine)), 'Sin ellas quedan las guardadas.'),
+  },
+);
+const line = { product_id: null, description: 'Split 3,5 kW', quantity: 1, unidad: 'C62', price: 650, discount: 0, iva: 21, seccion: 0, tipo: 'normal' };
+const written = { quoteData: { name: 'Split en el salón', fecha: '2026-03-02', valido_hasta: '2026-04-01', customer_id: 1 }, quote_lines: [line] };
+const shownLine = object(
+  { id: whole, ...shownFields(quoteLine), ...shownFields(lineDerived) },
+  { coste: described(orNull(amount), 'Solo para quien lee lo que cuestan las cosas.') },
+);
+
+export const quoteCalls: Calls = {
+  create: { summary: 'Presupuesto: crear, con sus apartados y sus líneas', body, answer: ref('Saved'), example: written },
+  update: { summary: 'Presupuesto: guardar un borrador', body, answer: ref('Saved'), example: { quoteData: { id: 1, condiciones: 'Pago a la firma' } } },
+  data: {
+    summary: 'Presupuesto: consultar, con sus apartados, sus líneas, sus versiones y lo que se puede hacer con él',
+    answer: recordWith(entities.quote, {
+      secciones: list(object(shownFields(quoteSection))),
+      quote_lines: list(shownLine),
+      rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
+      versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+      margen_minimo: described(orNull(amount), 'El margen mínimo de la empresa, en tanto por ciento.'),
+      customer_email: text,
+      allowed: list(oneOf(...Object.keys(quoteSteps))),
+      holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+    }),
+    params: { id: 1 },
+  },
+  paper: { summary: 'Presupuesto: la hoja que se imprimiría de lo que se está escribiendo; nada se guarda', body, answer: drawnPaper, example: written },
+  step: {
+    summary: 'Presupuesto: dar un paso de su vida, con lo que pide; al aceptarlo, `elegidas` son las líneas que quiere el cliente',
+    body: object(
+      { id: whole, paso: oneOf('quote.send', 'quote.see', 'quote.accept', 'quote.reject', 'quote.finish') },
+      { version: whole, elegidas: list(whole), respondido_el: day, aceptado_por: text, medio: oneOf(...Object.keys(acceptedBy)), motivo: text },
+    ),
+    answer: ref('Saved'),
+    example: { id: 3, paso: 'quote.send' },
+  },
+  revise: { summary: 'Presupuesto: hacer otra versión, que lo sustituye', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  plan: {
+    summary: 'Presupuesto aceptado: hacer su aviso',
+    body: onlyId,
+    answer: object({ id: whole, version: whole, notice_id: whole }),
+    example: { id: 5 },
+  },
+  deliver: {
+    summary: 'Presupuesto aceptado: hacer su albarán, con las líneas elegidas',
+    body: onlyId,
+    answer: object({ id: whole, version: whole, work_order_id: whole }),
+    example: { id: 6 },
+  },
+  pipeline: {
+    summary: 'Presupuestos por estado: cuántos, cuánto suman y los que llevan más tiempo',
+    body: object({}, { filter: ref('QuoteFilter') }),
+    answer: list(
+      object({
+        estado: state,
+        total: whole,
+        suma: amount,
+        filas: list(object({ id: whole, codigo: text, name: text, customer_name: text, total: amount, desde: day, dias: whole })),
+      }),
+    ),
+    example: {},
+  },
+  sendMail: {
+    summary: 'Presupuesto: enviar por correo con su PDF; un borrador queda enviado al cliente',
+    body: object({ quote_id: whole, email: text }, { copia: flag, ...mailWords }),
+    answer: queued,
+    example: { quote_id: 7, email: 'cliente@example.com' },
+  },
+  mailWords: { summary: 'Presupuesto: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
+  mails: { summary: 'Presupuesto: sus correos', answer: mailbox, params: { id: 1 } },
+  resendMail: { ...resend, example: { id: 5 } },
+};

@@ -1,0 +1,29 @@
+// Presupuestos.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { Done, answer } from '../../answer.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
+import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
+import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
+import { createQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
+import { saidDone } from '../records.ts';
+
+export function quoteRoutes(app: FastifyInstance, services: Services): void {
+  const { quote } = endpoints;
+  const entity = entities.quote;
+  answer(app, services, quote.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createQuote(ctx, body)));
+  answer(app, services, quote.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateQuote(ctx, body)));
+  answer(app, services, quote.data, (ctx, { params }) => quoteRecord(ctx, params.id));
+  answer(app, services, quote.paper, (ctx, { body }) => quoteDraftPaper(ctx, body));
+  answer(app, services, quote.pipeline, (ctx, { body }) => quotePipeline(ctx, body));
+  answer(app, services, quote.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeQuoteStep(ctx, body);
+    return new Done(`Presupuesto: ${quoteWords.states[estado].toLowerCase()}`, saved);
+  });
+  answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body.id)));
+  answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body.id)));
+  answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
+}

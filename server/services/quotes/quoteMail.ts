@@ -1,0 +1,44 @@
+// A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
+import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import { Refusal } from '../../errors.ts';
+import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '../company/mail/documentMail.ts';
+import { sidesOf } from '../company/mail/mailed.ts';
+import { wordsOf, writeMail } from '../company/mail/templates.ts';
+import { documentName } from '../invoicing/documents/sheets.ts';
+import { issuerOf } from '../invoicing/documents/issuer.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { quoteRecord } from './quoteRecord.ts';
+import { sheetOf } from './quoteSheet.ts';
+import { sendQuote, stepOf } from './quotes.ts';
+
+const dead: readonly string[] = ['rechazado', 'caducado', 'sustituido'];
+
+async function quoteMail(ctx: Ctx, id: unknown) {
+  const record = await quoteRecord(ctx, id);
+  const { codigo, name, fecha, valido_hasta, total, customer_name } = record;
+  const sides = sidesOf(customer_name ?? '', await issuerOf(ctx.engine.db));
+  return { record, values: { ...sides, numero: codigo, asunto: name, fecha: formatDate(fecha), hasta: formatDate(valido_hasta), total: formatEuros(total) } };
+}
+
+/** The words in which a quote would be mailed. */
+export async function quoteMailWords(ctx: Ctx, id: unknown): Promise<MailWords> {
+  const { values } = await quoteMail(ctx, id);
+  return fillWords(await wordsOf(ctx.engine.db, 'presupuesto'), values);
+}
+
+/** Accepts a quote for sending. */
+export async function mailQuote(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<Accepted> {
+  const to = addressesOf(sent.email);
+  const own = ownWords(sent);
+  const { record, values } = await quoteMail(ctx, id);
+  if (dead.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
+  const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
+  const drawn = await pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado }));
+  const mail = await writeMail(ctx.engine.db, 'presupuesto', values, own);
+  const of = { entity: 'quote', id: record.id, customer: record.customer_id, isShown: false } as const;
+  const document = { ...drawn, ...of, mail, title: titleIn('presupuesto', values), fileName: `${documentName(drawn.sheet)}.pdf` };
+  return accept(ctx, to, sent.copia, document, trx => sendQuote(trx, ctx, record.id));
+}

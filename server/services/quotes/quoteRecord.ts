@@ -1,0 +1,107 @@
+// A quote as it is read, and all of them by their state.
+import { sql } from 'kysely';
+import { documentTotals } from '#domain/catalogue/documentTotals.ts';
+import { entities } from '#domain/index.ts';
+import { daysBetween } from '#domain/kernel/days.ts';
+import type { Values } from '#domain/kernel/entity.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { quoteStates } from '#domain/quotes/quote.ts';
+import { countedLines } from '#domain/quotes/quoteLine.ts';
+import { quoteSteps } from '#domain/quotes/steps.ts';
+import type { PipelineColumn, QuoteRecord, QuoteVersion } from '#domain/quotes/wire.ts';
+import { holding } from '#machines/lifecycles/ask.ts';
+import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
+import type { Db } from '../../db/connect.ts';
+import { addressIn } from '../company/mail/address.ts';
+import { companyOf } from '../invoicing/documents/issuer.ts';
+import { type Ctx, today } from '../kernel/context.ts';
+import { viewOf } from '../records/access.ts';
+import { allowed } from '../records/allowed.ts';
+import { listQuery } from '../records/listQuery.ts';
+import { getOwn } from '../records/ownRecord.ts';
+import { matching } from '../records/page.ts';
+import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
+import { leastOf, quoteFacts } from './quotes.ts';
+
+const quote = entities.quote;
+const CENTS = 2;
+
+/** A quote with its sections, lines and versions, and what may be done with it. */
+export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, quote, id);
+  const [lines, secciones, facts, versiones, company, customer] = await Promise.all([
+    linesOfQuote(db, record.id),
+    sectionsOfQuote(db, record.id),
+    quoteFacts(db, ctx, record),
+    versionsOf(db, record.codigo),
+    companyOf(db),
+    db.selectFrom('customer').select('email').where('id', '=', record.customer_id).executeTakeFirst(),
+  ]);
+  return {
+    ...record,
+    secciones,
+    quote_lines: lines,
+    rates: documentTotals(countedLines(lines)).rates,
+    versiones,
+    margen_minimo: leastOf(company),
+    customer_email: addressIn(customer?.email ?? '') ?? '',
+    allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),
+    holding: holding(quoteLifecycle, facts),
+  };
+}
+
+async function versionsOf(db: Db, codigo: string): Promise<QuoteVersion[]> {
+  const first = codigo.replace(/-v\d+$/, '');
+  const rows = await db
+    .selectFrom('quote')
+    .select(['id', 'codigo', 'revision', 'estado', 'total'])
+    .where(eb => eb.or([eb('codigo', '=', first), eb.and([eb('codigo', '>', `${first}-v`), eb('codigo', '<', `${first}-w`)])]))
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(row => ({ ...row, total: fromScaled(row.total, CENTS) }));
+}
+
+/** How many of the longest waiting are shown of each state. */
+const SHOWN = 20;
+
+/** Since when a quote is where it is. */
+const since = sql<string>`coalesce(quote.respondido_el, quote.visto_el, quote.enviado_el, quote.fecha)`;
+
+/** The quotes that a filter finds, by their state: how many, their sum, and those that have waited longest. */
+export async function quotePipeline(ctx: Ctx, body: Values): Promise<PipelineColumn[]> {
+  const { engine } = ctx;
+  const query = listQuery(quote, { filter: body.filter }, viewOf(quote, ctx.user));
+  const tests = await matching(engine, quote, query);
+  const where = tests.length > 0 ? sql<boolean>`${sql.join(tests, sql` and `)}` : sql<boolean>`1 = 1`;
+  const sums = await engine.db
+    .selectFrom('quote')
+    .select(['estado', sql<number>`count(*)`.as('n'), sql<number>`coalesce(sum(total), 0)`.as('suma')])
+    .where(where)
+    .groupBy('estado')
+    .execute();
+  const day = today(ctx);
+  return Promise.all(
+    quoteStates.map(async estado => {
+      const sum = sums.find(each => each.estado === estado);
+      const rows = sum
+        ? await engine.db
+            .selectFrom('quote')
+            .innerJoin('customer', 'customer.id', 'quote.customer_id')
+            .select(['quote.id', 'quote.codigo', 'quote.name', 'customer.name as customer_name', 'quote.total', since.as('desde')])
+            .where(where)
+            .where('quote.estado', '=', estado)
+            .orderBy('desde')
+            .orderBy('quote.id')
+            .limit(SHOWN)
+            .execute()
+        : [];
+      return {
+        estado,
+        total: Number(sum?.n ?? 0),
+        suma: fromScaled(Number(sum?.suma ?? 0), CENTS),
+        filas: rows.map(row => ({ ...row, total: fromScaled(row.total, CENTS), dias: daysBetween(row.desde, day) })),
+      };
+    }),
+  );
+}

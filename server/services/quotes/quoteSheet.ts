@@ -1,0 +1,161 @@
+// What the paper of a quote says: its sections with their lines, which of them may be chosen, what it comes to, and until when it is valid.
+import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { printedOf } from '#domain/catalogue/vatWords.ts';
+import { entities } from '#domain/index.ts';
+import type { Client } from '#domain/invoicing/wire.ts';
+import { formatDate } from '#domain/kernel/format.ts';
+import type { Values } from '#domain/kernel/entity.ts';
+import { acceptedBy, won } from '#domain/quotes/quote.ts';
+import { type QuoteLineDraft, areCounted, choiceWords, countedLines, quoteLine } from '#domain/quotes/quoteLine.ts';
+import type { QuoteRecord, QuoteSection } from '#domain/quotes/wire.ts';
+import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import type { Sheet } from '../../adapters/pdf/sheet.ts';
+import { partyOf } from '../invoicing/client.ts';
+import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
+import { type PricedLine, factsOf, logoOf, pricedColumns, pricedRows, totalsOf, vatOf } from '../invoicing/documents/sheets.ts';
+import { nobodyYet } from '../invoicing/documents/draftPaper.ts';
+import { type Ctx, today } from '../kernel/context.ts';
+import { isPlain, jsonObjectOf, jsonOf, rightFields } from '../records/validate.ts';
+import { quoteRecord } from './quoteRecord.ts';
+import { quoteTotals } from './quoteLines.ts';
+
+/** What is printed of a quote. */
+export type PrintedQuote = Pick<
+  QuoteRecord,
+  'codigo' | 'estado' | 'name' | 'fecha' | 'valido_hasta' | 'condiciones' | 'base' | 'iva' | 'total' | 'respondido_el' | 'aceptado_por' | 'medio' | 'secciones'
+> & { machine_name?: string | null | undefined; location_name?: string | null | undefined; quote_lines: QuoteLineDraft[] };
+
+/** Written across a quote that does not hold. */
+const marks: Partial<Record<QuoteRecord['estado'], string>> = { borrador: 'BORRADOR', rechazado: 'RECHAZADO', caducado: 'CADUCADO', sustituido: 'SUSTITUIDO' };
+
+/** Lines as rows: what does not count has its amount and is not in the sums. */
+function rowsOf(lines: readonly QuoteLineDraft[]): Row[] {
+  const counted = areCounted(lines);
+  const printed = lines.map((line, index): PricedLine => ({
+    ...line,
+    description: choiceWords(line, counted[index]!) + line.description,
+    ...lineTotals(line),
+  }));
+  const rows = pricedRows(printed, 'linea');
+  const sums = pricedRows(
+    printed.filter((_, index) => counted[index]),
+    'linea',
+  ).map(({ sum }) => sum!);
+  let passed = 0;
+  return rows.map((row, index) => {
+    if (counted[index]) passed += 1;
+    return { ...row, sum: passed === 0 ? 0 : sums[passed - 1]! };
+  });
+}
+
+function groupsOf(sections: readonly QuoteSection[], lines: readonly QuoteLineDraft[]): RowGroup[] {
+  const ordered = inSections(lines);
+  const rows = rowsOf(ordered);
+  const shown = sections.length > 0 ? sections : [{ titulo: '', texto: '' }];
+  return shown
+    .map(({ titulo, texto }, index) => ({ heading: titulo || null, about: texto, rows: rows.filter((_, place) => ordered[place]!.seccion === index) }))
+    .filter(({ heading, about, rows: own }) => own.length > 0 || heading || about);
+}
+
+/** Lines in the order of their sections. */
+const inSections = (lines: readonly QuoteLineDraft[]) => lines.toSorted((one, other) => (one.seccion ?? 0) - (other.seccion ?? 0));
+
+/** The words of a quote: the same on paper and on the screen. */
+export function quotePaper(quote: PrintedQuote, customer: Client, company: Awaited<ReturnType<typeof companyOf>>): Paper {
+  const { rates } = documentTotals(countedLines(quote.quote_lines));
+  const hasChoice = quote.quote_lines.some(({ tipo }) => tipo !== 'normal');
+  const isWon = (won as readonly string[]).includes(quote.estado);
+  return {
+    title: 'PRESUPUESTO',
+    number: quote.codigo,
+    mark: marks[quote.estado] ?? null,
+    facts: factsOf([
+      [titleOf('quote', 'fecha'), formatDate(quote.fecha)],
+      [titleOf('quote', 'valido_hasta'), formatDate(quote.valido_hasta)],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(customer),
+    intro: factsOf([
+      [titleOf('quote', 'name'), quote.name],
+      [titleOf('quote', 'location_id'), quote.location_name],
+      [titleOf('quote', 'machine_id'), quote.machine_name],
+    ]),
+    table: { columns: pricedColumns, groups: groupsOf(quote.secciones, quote.quote_lines) },
+    vat: vatOf(rates),
+    totals: totalsOf(quote),
+    payment: [],
+    notes: factsOf([
+      ['IVA', printedOf(rates).join('\n')],
+      ['Opciones', hasChoice ? 'El total cuenta lo marcado con [×]. Marque lo que desee: de cada grupo de alternativas, una.' : ''],
+      ['Validez', `Este presupuesto vale hasta el ${formatDate(quote.valido_hasta)}.`],
+      ['Aceptado', isWon ? `${quote.aceptado_por}, el ${formatDate(quote.respondido_el)} (${quote.medio ? acceptedBy[quote.medio].toLowerCase() : ''})` : ''],
+      [titleOf('quote', 'condiciones'), quote.condiciones],
+    ]),
+    legal: company.legal_text,
+  };
+}
+
+/** The sheet of a quote that `ctx.user` may see. */
+export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  return sheetOf(ctx, await quoteRecord(ctx, id));
+}
+
+export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
+  const { db } = ctx.engine;
+  const [customer, company, logo] = await Promise.all([partyOf(db, record.customer_id), companyOf(db), logoOf(ctx)]);
+  const paper = quotePaper(record, customer, company);
+  const isWon = (won as readonly string[]).includes(record.estado);
+  return {
+    ...paper,
+    qr: null,
+    logo,
+    signatures: [
+      { label: 'Por la empresa', name: paper.issuer.name, drawing: null },
+      { label: 'Acepto el presupuesto', name: isWon ? `${record.aceptado_por} · ${formatDate(record.respondido_el)}` : 'Nombre, DNI y fecha:', drawing: null },
+    ],
+    photos: [],
+  };
+}
+
+/** The page that a draft would be printed on, as it is being written: nothing is stored, and what is not understood yet is left out. */
+export async function quoteDraftPaper(ctx: Ctx, body: Values): Promise<Paper> {
+  const { db } = ctx.engine;
+  const { id, ...sent } = jsonObjectOf(body.quoteData);
+  const stored = id === undefined ? null : await quoteRecord(ctx, id);
+  const fields = { ...blank(ctx), ...stored, ...rightFields(ctx, entities.quote.draft, sent) };
+  const lines = wholeLines(body.quote_lines);
+  const sections = sectionsIn(body.secciones);
+  const [customer, company] = await Promise.all([fields.customer_id ? partyOf(db, fields.customer_id) : nobodyYet, companyOf(db)]);
+  return quotePaper({ ...fields, estado: 'borrador', secciones: sections, quote_lines: lines, ...quoteTotals(lines) }, customer, company);
+}
+
+const blank = (ctx: Ctx): Omit<PrintedQuote, 'quote_lines' | 'secciones'> & { customer_id: number } => ({
+  ...entities.quote.draft.getDefault(),
+  fecha: today(ctx),
+  valido_hasta: today(ctx),
+  customer_id: 0,
+  codigo: '',
+  estado: 'borrador',
+  base: 0,
+  iva: 0,
+  total: 0,
+  respondido_el: null,
+  aceptado_por: '',
+  medio: '',
+});
+
+const listIn = (sent: unknown): unknown[] => {
+  const listed = jsonOf(sent ?? []);
+  return Array.isArray(listed) ? listed.slice(0, 1000) : [];
+};
+
+function wholeLines(sent: unknown): QuoteLineDraft[] {
+  return listIn(sent).flatMap(each => {
+    const line: unknown = isPlain(each) ? quoteLine.cast(each, { assert: false, stripUnknown: true }) : null;
+    return quoteLine.isValidSync(line) ? [line as QuoteLineDraft] : [];
+  });
+}
+
+const sectionsIn = (sent: unknown): QuoteSection[] =>
+  listIn(sent).flatMap(each => (isPlain(each) ? [{ titulo: String(each.titulo ?? ''), texto: String(each.texto ?? '') }] : []));

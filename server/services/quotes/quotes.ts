@@ -1,0 +1,257 @@
+// Presupuestos: written with their lines, sent, answered, replaced by their next version, and expired by the calendar.
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { addDays, isDay } from '#domain/kernel/days.ts';
+import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { VALID_DAYS, quoteStepDrafts, unanswered } from '#domain/quotes/quote.ts';
+import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
+import type { QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
+import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { findForUpdate, insert, update } from '../../db/records.ts';
+import { invalid } from '../../errors.ts';
+import { type Ctx, type Services, isAdmin, today, whoOf } from '../kernel/context.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
+import { companyOf } from '../invoicing/documents/issuer.ts';
+import { replaceLines } from '../invoicing/documents/lines.ts';
+import { step } from '../records/lifecycle.ts';
+import { takeNextNumber } from '../records/numbering.ts';
+import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
+import { operator } from '../session/operator.ts';
+import { chosenLines, isBelowLeast, linesOfQuote, quoteTotals, readLines, readSections, replaceSections, sectionsOfQuote, withCosts } from './quoteLines.ts';
+
+const quote = entities.quote;
+export type Quote = RecordOf<typeof quote>;
+
+/** What is read with a quote and is no field of it. */
+export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'margen_minimo', 'customer_email'];
+
+const parts = ['quote_section', 'quote_line'].map(table => ({ table, column: 'quote_id' }));
+
+export const quoteRule: Rule<typeof quote> = {
+  unique: [{ field: 'codigo', message: messages.codeTaken }],
+  /** A draft that would replace another version gives that one back. */
+  async release(trx, ctx, record) {
+    await stepOf(trx, ctx, record, 'quote.delete');
+    const noted = { quote_lines: await linesOfQuote(trx, record.id), secciones: await sectionsOfQuote(trx, record.id) };
+    await trx.deleteFrom('quote_line').where('quote_id', '=', record.id).execute();
+    await trx.deleteFrom('quote_section').where('quote_id', '=', record.id).execute();
+    await moveBefore(trx, ctx, record, 'quote.restored');
+    return noted;
+  },
+  children: parts,
+  restore: (trx, ctx, record) => moveBefore(trx, ctx, record, 'quote.revise'),
+};
+
+/** What happens to the version that a draft replaces, when the draft goes or comes back. */
+async function moveBefore(trx: Trx, ctx: Ctx, { anterior_id }: Quote, type: 'quote.restored' | 'quote.revise'): Promise<void> {
+  const before = anterior_id === null ? undefined : await findForUpdate(trx, quote, anterior_id);
+  if (before) await moveQuote(trx, ctx, before, type);
+}
+
+interface Sent {
+  fields: Values;
+  secciones: QuoteSection[] | undefined;
+  lines: QuoteLineDraft[] | undefined;
+}
+
+async function readSent(body: Values): Promise<Sent> {
+  const secciones = body.secciones === undefined ? undefined : readSections(body.secciones);
+  // without sections of their own, lines are checked against those that are stored
+  return {
+    fields: jsonObjectOf(body.quoteData),
+    secciones,
+    lines: body.quote_lines === undefined ? undefined : await readLines(body.quote_lines, secciones ?? many),
+  };
+}
+
+const many: readonly QuoteSection[] = Array.from({ length: 50 }, () => ({ titulo: '', texto: '' }));
+
+/** A quote is written by the office for anybody, and by a technician as their own; its machine is its customer's. */
+async function placed(db: Db, ctx: Ctx, draft: DraftOf<typeof quote>): Promise<DraftOf<typeof quote>> {
+  const user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
+  const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
+  await equipmentOfCustomer(db, { ...draft, location_id });
+  return { ...draft, user_id, location_id };
+}
+
+/** Creates a draft under the next number. */
+export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
+  const { fields, secciones = [], lines = [] } = await readSent(body);
+  const { condiciones_presupuesto } = await companyOf(ctx.engine.db);
+  const fecha = isDay(fields.fecha) ? fields.fecha : today(ctx);
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+  const usual = { fecha, valido_hasta: addDays(fecha, VALID_DAYS), condiciones: condiciones_presupuesto };
+  const draft = draftOf(ctx, quote, { ...usual, ...given }, shownOnly);
+  return ctx.engine.transact(async trx => {
+    const values = await placed(trx, ctx, draft);
+    const codigo = await takeNextNumber(trx, 'quote', draft.fecha.slice(0, 4));
+    return storeNew(trx, ctx, { ...values, codigo, revision: 1, anterior_id: null }, secciones, await withCosts(trx, ctx, lines, []));
+  });
+}
+
+type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id'>;
+
+async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly QuoteSection[], lines: readonly QuoteLineDraft[]): Promise<Saved> {
+  const values: FieldsOf<typeof quote> = {
+    ...begun,
+    ...quoteTotals(lines),
+    estado: 'borrador',
+    enviado_el: null,
+    visto_el: null,
+    respondido_el: null,
+    aceptado_por: '',
+    medio: '',
+    motivo: '',
+    obra_aviso_id: null,
+    obra_albaran_id: null,
+  };
+  const saved = await insert(trx, quote, values, whoOf(ctx), { noted: { after: { quote_lines: lines, secciones } } });
+  await replaceSections(trx, saved.id, secciones, true);
+  await replaceLines(trx, 'quote', saved.id, lines, true);
+  return saved;
+}
+
+/** Changes a draft; sections and lines that were not sent stay. */
+export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
+  const sent = await readSent(body);
+  const { id, version, ...fields } = sent.fields;
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, quote, id);
+    refuseStale(ctx, before, version);
+    await stepOf(trx, ctx, before, 'quote.edit');
+    const draft = await placed(trx, ctx, draftOf(ctx, quote, { ...pickDraft(quote, before), ...fields }, shownOnly, before));
+    const was = { lines: await linesOfQuote(trx, before.id), secciones: await sectionsOfQuote(trx, before.id) };
+    const secciones = sent.secciones ?? was.secciones;
+    const written = sent.lines && (await withCosts(trx, ctx, sent.lines, was.lines));
+    const lines = written ?? was.lines;
+    const lost = lines.findIndex(({ seccion }) => (seccion ?? 0) >= Math.max(1, secciones.length));
+    if (lost >= 0) throw invalid({ [`quote_lines.${lost}.seccion`]: 'El apartado no existe' });
+    if (sent.secciones) await replaceSections(trx, before.id, secciones);
+    if (written) await replaceLines(trx, 'quote', before.id, written);
+    const noted = { before: { quote_lines: was.lines, secciones: was.secciones }, after: { quote_lines: lines, secciones } };
+    return update(trx, quote, before, { ...draft, ...quoteTotals(lines) }, whoOf(ctx), 'update', { noted });
+  });
+}
+
+/** What its lifecycle must know of a quote. */
+export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<QuoteFacts> {
+  const [lines, company] = await Promise.all([linesOfQuote(db, record.id), companyOf(db)]);
+  const isRefused = Boolean(company.presupuestos_oficina) || isBelowLeast(lines, leastOf(company));
+  return {
+    hasLines: lines.length > 0,
+    maySend: isAdmin(ctx.user) || !isRefused,
+    isOver: record.valido_hasta < today(ctx),
+    wasRejected: record.motivo !== '',
+    wasSeen: record.visto_el !== null,
+    hasNotice: record.obra_aviso_id !== null,
+    hasOrder: record.obra_albaran_id !== null,
+  };
+}
+
+/** The least margin that the company wants, in percent. It is stored in hundredths. */
+export const leastOf = ({ margen_minimo }: { margen_minimo: number | null }): number | null => (margen_minimo === null ? null : margen_minimo / 100);
+
+export async function stepOf(db: Db, ctx: Ctx, record: Quote, type: QuoteEvent['type']): Promise<Quote['estado']> {
+  const facts = await quoteFacts(db, ctx, record);
+  return step(quoteLifecycle, quoteWords, { entity: quote.name, id: record.id, state: record.estado, facts }, type);
+}
+
+type Moved = Saved & Pick<Quote, 'estado'>;
+
+/** Stores the state that an event leads to, and what else it brings. */
+export async function moveQuote(trx: Trx, ctx: Ctx, record: Quote, type: QuoteEvent['type'], values: Partial<Quote> = {}, noted?: Values): Promise<Moved> {
+  const estado = await stepOf(trx, ctx, record, type);
+  const saved = await update(trx, quote, record, { ...values, estado }, whoOf(ctx), type, noted && { noted: { after: noted } });
+  return { ...saved, estado };
+}
+
+type AskedStep = QuoteStepBody['paso'];
+
+/** What a step asks for, and what it stores. */
+const stored: Record<Exclude<AskedStep, 'quote.accept'>, (ctx: Ctx, sent: Values) => Partial<Quote>> = {
+  'quote.send': ctx => ({ enviado_el: today(ctx) }),
+  'quote.see': ctx => ({ visto_el: today(ctx) }),
+  'quote.reject': (ctx, sent) => ({ ...checked(quoteStepDrafts.reason, sent), respondido_el: today(ctx) }),
+  'quote.finish': () => ({}),
+};
+
+/** Takes a step of a quote that the caller may see. */
+export function takeQuoteStep(ctx: Ctx, { id, paso, version, elegidas, ...sent }: Values): Promise<Moved> {
+  if (paso !== 'quote.accept' && !(typeof paso === 'string' && Object.hasOwn(stored, paso))) throw invalid({ paso: 'Paso desconocido' });
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    if (paso === 'quote.accept') return acceptQuote(trx, ctx, record, { version, elegidas, sent });
+    await stepOf(trx, ctx, record, paso as AskedStep);
+    refuseStale(ctx, record, version);
+    return moveQuote(trx, ctx, record, paso as AskedStep, stored[paso as keyof typeof stored](ctx, sent));
+  });
+}
+
+/** Who comes second is told what it is by now, before anything else that may be wrong with what they say. */
+async function acceptQuote(
+  trx: Trx,
+  ctx: Ctx,
+  record: Quote,
+  { version, elegidas, sent }: { version: unknown; elegidas: unknown; sent: Values },
+): Promise<Moved> {
+  await stepOf(trx, ctx, record, 'quote.accept');
+  refuseStale(ctx, record, version);
+  const values = checked(quoteStepDrafts.accept, { respondido_el: today(ctx), ...sent }, '', dateContext(ctx));
+  if (values.respondido_el > today(ctx)) throw invalid({ respondido_el: 'No puede haberse aceptado en el futuro' });
+  const lines = await linesOfQuote(trx, record.id);
+  if (elegidas === undefined) return moveQuote(trx, ctx, record, 'quote.accept', values);
+  const chosen = chosenLines(lines, elegidas);
+  for (const { id, elegida } of chosen)
+    await trx
+      .updateTable('quote_line')
+      .set({ elegida: Number(elegida) })
+      .where('id', '=', id)
+      .execute();
+  return moveQuote(trx, ctx, record, 'quote.accept', { ...values, ...quoteTotals(chosen) }, { quote_lines: chosen });
+}
+
+/** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
+export async function sendQuote(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+  const record = await getOwnForUpdate(trx, ctx, quote, id);
+  if (record.estado === 'borrador') await moveQuote(trx, ctx, record, 'quote.send', { enviado_el: today(ctx) });
+}
+
+const VERSION = /-v\d+$/;
+
+/** The draft of the next version, of today, with the same lines and prices; the quote is replaced by it. */
+export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, quote, id);
+    await moveQuote(trx, ctx, before, 'quote.revise');
+    const [lines, secciones] = [await linesOfQuote(trx, before.id), await sectionsOfQuote(trx, before.id)];
+    const revision = before.revision + 1;
+    const fields = pickDraft(quote, before) as DraftOf<typeof quote>;
+    const fecha = today(ctx);
+    const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id };
+    return storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+  });
+}
+
+/** Quotes that nobody answered until their last day expire. */
+export async function turnQuotes(services: Services, stop?: AbortSignal): Promise<void> {
+  const ctx: Ctx = { ...services, user: operator };
+  const rows = await services.engine.db
+    .selectFrom('quote')
+    .select('id')
+    .where('estado', 'in', unanswered)
+    .where('valido_hasta', '<', today(ctx))
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) {
+    if (stop?.aborted) return;
+    await services.engine.transact(async trx => {
+      const record = await findForUpdate(trx, quote, id);
+      if (record && (unanswered as readonly string[]).includes(record.estado) && record.valido_hasta < today(ctx))
+        await moveQuote(trx, ctx, record, 'quote.expire');
+    });
+  }
+}

@@ -1,0 +1,249 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { lazy, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { acceptedBy } from '#domain/quotes/quote.ts';
+import { areCounted, choiceWords, countedLines, marginOf } from '#domain/quotes/quoteLine.ts';
+import { quoteSteps } from '#domain/quotes/steps.ts';
+import type { QuoteRecord } from '#domain/quotes/wire.ts';
+import { touching } from '#domain/records/live.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { href } from '#domain/routes.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { readOf } from '#src/api/calls.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
+import { type AskingStep, asking, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
+import { quoteTones } from '#src/screens/parts/states.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { Later } from '#src/ui/Later.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { titled } from '#src/ui/page/titled.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+
+const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
+const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+
+const read = readOf(endpoints.quote.data);
+const follows = touching('quote');
+
+/** /presupuestos/{id}: a quote with its lines, and what may be done with it. */
+export default function QuoteScreen({ params }: ScreenProps) {
+  const id = Number(params['id']);
+  const [, navigate] = useLocation();
+  const onDone = (action: string, done: unknown) => {
+    if (action === 'quote.delete') navigate(href('quotes'));
+    if (action === 'quote.revise') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
+  };
+  const view = useRecordView({ read, act: takeQuoteStep, follows, onDone }, id);
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el presupuesto" text={view.failure} onRetry={view.reload} />;
+  return view.record ? <Detail view={view} record={view.record} /> : <Loading shape="page" />;
+}
+
+function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: QuoteRecord }) {
+  const mail = useOpenDialog('enviar');
+  const preview = useOpenDialog('pdf');
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <RecordHead
+        title={`${record.codigo} · ${record.name}`}
+        name={`Presupuesto ${record.codigo}`}
+        badge={<StateBadge label={quoteWords.states[record.estado]} tone={quoteTones[record.estado]} />}
+      >
+        <Actions view={view} record={record} onMail={mail.add} onPreview={preview.add} />
+      </RecordHead>
+      {record.motivo && <Text fontSize="sm">{`Rechazado: ${record.motivo}`}</Text>}
+      <Panel>
+        <Facts facts={factsOf(record)} />
+      </Panel>
+      <Lines record={record} />
+      {record.versiones.length > 1 && <Versions record={record} />}
+      {record.condiciones && (
+        <Panel title={titleOf('quote', 'condiciones')}>
+          <Text fontSize="sm" whiteSpace="pre-line">
+            {record.condiciones}
+          </Text>
+        </Panel>
+      )}
+      <Later>
+        <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
+      </Later>
+      {preview.target && (
+        <Fetched onFault={preview.close}>
+          <PdfPreview title={`Presupuesto ${record.codigo}`} controller="quote" id={record.id} onClose={preview.close} />
+        </Fetched>
+      )}
+      {view.asked && <Question {...questions[view.asked]!} no="No" onNo={view.cancel} onYes={view.confirm} />}
+    </Stack>
+  );
+}
+
+/** Its mails are read by those who may send it. */
+function Mails({ record, isWriting, onClose }: { record: QuoteRecord; isWriting: boolean; onClose: () => void }) {
+  if (!useMay(endpoints.quote.mails)) return null;
+  return (
+    <DocumentMails
+      of="quote"
+      id={record.id}
+      title={`Enviar el presupuesto ${record.codigo}`}
+      email={record.customer_email}
+      send={sendQuote}
+      isWriting={isWriting}
+      onClose={onClose}
+    />
+  );
+}
+
+function Lines({ record }: { record: QuoteRecord }) {
+  const readsCosts = useReadsCosts();
+  const { quote_lines: lines, secciones } = record;
+  const counted = areCounted(lines);
+  const shown = lines.map((line, index) => ({ ...line, description: choiceWords(line, counted[index]!) + line.description }));
+  return (
+    <Panel title="Líneas">
+      <Stack gap="3">
+        <LinesTable
+          lines={shown}
+          headingKey={({ seccion }) => (secciones[seccion ?? 0]?.titulo || secciones[seccion ?? 0]?.texto ? (seccion ?? 0) : null)}
+          heading={({ seccion }) => <Heading titulo={secciones[seccion ?? 0]?.titulo ?? ''} texto={secciones[seccion ?? 0]?.texto ?? ''} />}
+        />
+        {shown.some(({ tipo }) => tipo !== 'normal') && (
+          <Text fontSize="sm" color="fg.muted">
+            El total cuenta lo incluido y lo marcado con [×].
+          </Text>
+        )}
+        <TotalsBox totals={record} />
+        {readsCosts && lines.length > 0 && <QuoteMargin margin={marginOf(countedLines(lines))} least={record.margen_minimo ?? null} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Heading({ titulo, texto }: { titulo: string; texto: string }) {
+  return (
+    <>
+      {titulo}
+      {texto && (
+        <Text as="span" display="block" fontWeight="normal" whiteSpace="pre-line">
+          {texto}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Versions({ record }: { record: QuoteRecord }) {
+  return (
+    <Panel title="Versiones">
+      <Stack as="ul" gap="1" fontSize="sm">
+        {record.versiones.map(({ id, codigo, estado, total }) => (
+          <li key={id}>
+            {id === record.id ? <strong>{codigo}</strong> : <RecordLink href={href('quote', { id })}>{codigo}</RecordLink>} · {quoteWords.states[estado]} ·{' '}
+            {formatEuros(total)}
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What is asked before a step, and what follows from it. */
+const questions: Readonly<Record<string, { question: string; detail?: string; yes: string; isDangerous?: boolean }>> = {
+  'quote.delete': { question: '¿Seguro que quiere borrar este presupuesto?', yes: 'Sí, borrar', isDangerous: true },
+  'quote.revise': {
+    question: '¿Hacer otra versión?',
+    detail: 'Esta queda sustituida por un borrador nuevo con el mismo número, que podrá cambiar.',
+    yes: 'Sí, otra versión',
+  },
+  'quote.finish': { question: '¿Dar por terminada la obra?', yes: 'Sí, está terminada' },
+};
+
+const icons: Partial<Record<keyof typeof quoteSteps, IconName>> = { 'quote.accept': 'check', 'quote.delete': 'trash', 'quote.see': 'check' };
+const main: readonly string[] = ['quote.accept', 'quote.plan', 'quote.deliver'];
+const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
+
+interface ActionsProps {
+  view: RecordView<QuoteRecord>;
+  record: QuoteRecord;
+  onMail: () => void;
+  onPreview: () => void;
+}
+
+/** The states in which a quote is not mailed. */
+const isDead = ({ estado }: QuoteRecord) => estado === 'rechazado' || estado === 'caducado' || estado === 'sustituido';
+
+function Actions({ view, record, onMail, onPreview }: ActionsProps) {
+  const mayMail = useMay(endpoints.quote.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('quote.send'));
+  const [step, setStep] = useState<AskingStep | null>(null);
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
+        <Icon name="document" /> Ver PDF
+      </Button>
+      <HistoryLink entity="quote" id={record.id} />
+      <WhyButton entity="quote" state={record.estado} of={record} steps={quoteSteps} words={quoteWords} />
+      {record.allowed.includes('quote.edit') && (
+        <Button asChild size="sm" variant="outline" data-shortcut="edit">
+          <Link href={href('quoteEdit', { id: record.id })}>
+            <Icon name="pencil" /> {quoteSteps['quote.edit'].label}
+          </Link>
+        </Button>
+      )}
+      {(Object.keys(quoteSteps) as (keyof typeof quoteSteps)[]).map(name => {
+        if (name === 'quote.edit') return null;
+        const looks = { icon: icons[name] ?? ('right' as const), variant: main.includes(name) ? ('solid' as const) : ('outline' as const) };
+        const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
+        return <StepButton key={name} view={how} of={record} steps={quoteSteps} step={name} {...looks} />;
+      })}
+      {mayMail && (
+        <Button type="button" size="sm" variant={record.estado === 'borrador' ? 'solid' : 'outline'} onClick={onMail}>
+          Enviar por correo
+        </Button>
+      )}
+      {step && (
+        <Fetched onFault={() => setStep(null)}>
+          <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+        </Fetched>
+      )}
+    </>
+  );
+}
+
+function factsOf(record: QuoteRecord) {
+  const { customer_id, customer_name, machine_id, machine_name, location_name, notice_id, call_id, medio, obra_aviso_id, obra_albaran_id } = record;
+  return titled('quote', {
+    customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
+    location_name,
+    machine_name: machine_id && <RecordLink href={href('equipmentPage', { id: machine_id })}>{machine_name}</RecordLink>,
+    fecha: formatDate(record.fecha),
+    valido_hasta: formatDate(record.valido_hasta),
+    user_name: record.user_name,
+    seguimiento_name: record.seguimiento_name,
+    notice_id: notice_id && <RecordLink href={`${href('notices')}?abrir=${notice_id}`}>{`Aviso n.º ${notice_id}`}</RecordLink>,
+    call_id: call_id && `Llamada n.º ${call_id}`,
+    enviado_el: record.enviado_el && formatDate(record.enviado_el),
+    visto_el: record.visto_el && formatDate(record.visto_el),
+    respondido_el: record.respondido_el && formatDate(record.respondido_el),
+    aceptado_por: record.aceptado_por && `${record.aceptado_por}${medio ? ` (${acceptedBy[medio].toLowerCase()})` : ''}`,
+    obra_aviso_id: obra_aviso_id && <RecordLink href={`${href('notices')}?abrir=${obra_aviso_id}`}>{`Aviso n.º ${obra_aviso_id}`}</RecordLink>,
+    obra_albaran_id: obra_albaran_id && <RecordLink href={href('workOrderDetail', { id_work: obra_albaran_id })}>Ver el albarán</RecordLink>,
+  });
+}

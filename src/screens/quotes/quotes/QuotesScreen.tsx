@@ -1,0 +1,109 @@
+import { Button } from '@chakra-ui/react';
+import { Link, useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { daysBetween } from '#domain/kernel/days.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { href, routes } from '#domain/routes.ts';
+import { always } from '#machines/lifecycles/ask.ts';
+import { quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+import { listActors } from '#src/api/actors.ts';
+import { today } from '#src/api/companyClock.ts';
+import { lists } from '#src/api/lists.ts';
+import { chipsOf } from '#src/screens/parts/filterChips.ts';
+import { quoteTones } from '#src/screens/parts/states.ts';
+import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useRights } from '#src/session/useRights.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
+import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+
+type QuoteRow = AnswerOf<typeof endpoints.quote.page>['items'][number];
+
+const actors = listActors<QuoteRow>(endpoints.quote);
+const chips = chipsOf('quote', 'customer_id', 'machine_id', 'notice_id', 'call_id', 'user_id');
+const states = Object.entries(quoteWords.states);
+
+/** For how long its customer has not answered; nothing of one that is not open. */
+function silence({ estado, enviado_el }: QuoteRow): string {
+  if ((estado !== 'enviado' && estado !== 'visto') || enviado_el === null) return '';
+  const days = daysBetween(enviado_el, today());
+  return days < 1 ? 'Desde hoy' : `${formatCount(days)} ${days === 1 ? 'día' : 'días'}`;
+}
+
+const columns = columnsOf('quote', [
+  { field: 'codigo', isSortable: true, width: 7.5, card: 'line' },
+  { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, width: 6.5, folds: 2 },
+  { field: 'name', width: 11, grows: 2, card: 'title' },
+  { field: 'customer_name', width: 10, grows: 2, card: 'text' },
+  { field: 'estado', cell: row => <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />, width: 7.5, card: 'state' },
+  { field: 'enviado_el', header: 'Sin respuesta', cell: silence, isSortable: true, width: 7.5, folds: 3, card: 'line' },
+  { field: 'valido_hasta', cell: row => formatDate(row.valido_hasta), isSortable: true, width: 7, folds: 4 },
+  { field: 'user_name', width: 7, folds: 1 },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
+]);
+
+/** /presupuestos: what was offered, the newest first. */
+export default function QuotesScreen() {
+  const [, navigate] = useLocation();
+  const list = useRecordList(actors, lists.quotes);
+  const rights = useRights('quote');
+  const openFile = useOpenFile();
+  const desk = useListDesk('quotes', columns);
+  const { filter } = list;
+  return (
+    <ListScreen
+      title={routes.quotes.title}
+      list={list}
+      {...desk}
+      exporting={{ endpoint: endpoints.quote.export }}
+      nouns={['presupuesto', 'presupuestos']}
+      emptyText="Un presupuesto se prepara aquí, se envía al cliente y, aceptado, da su aviso y su albarán."
+      searchLabel="Buscar por número, asunto o cliente"
+      chips={chips}
+      filters={
+        <>
+          <Button
+            type="button"
+            size="sm"
+            variant={filter.sin_respuesta ? 'solid' : 'outline'}
+            aria-pressed={Boolean(filter.sin_respuesta)}
+            onClick={() => list.filterBy({ sin_respuesta: filter.sin_respuesta ? undefined : true, estado: undefined })}
+          >
+            Sin respuesta
+          </Button>
+          <FilterSelect
+            label={titleOf('quote', 'estado')}
+            all="Todos los estados"
+            options={states}
+            value={filter.estado}
+            onChange={estado => list.filterBy({ estado, sin_respuesta: undefined })}
+          />
+          <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
+        </>
+      }
+      tools={
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('quotePipeline')}>Por estados</Link>
+        </Button>
+      }
+      add={rights.create ? { label: 'Nuevo presupuesto', onAdd: () => navigate(href('quoteNew')) } : undefined}
+      href={row => href('quote', { id: row.id })}
+      actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('quote', row.id)} />}
+      deletion={
+        rights.delete
+          ? {
+              question: row => `¿Seguro que quiere borrar el presupuesto ${row.codigo}?`,
+              isOffered: row => always(quoteLifecycle, row.estado, 'quote.delete'),
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,157 @@
+// What the screens of a quote ask: the record, what a new one begins with, how it is saved, sent, answered and done.
+import { array, number } from 'yup';
+import { endpoints } from '#domain/endpoints.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { type QuoteLineDraft, countedLines } from '#domain/quotes/quoteLine.ts';
+import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
+import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
+import { editorActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { today } from '#src/api/companyClock.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
+import type { DrawPaper } from '#src/documents/paper/paperActors.ts';
+import { usualVat } from '#src/documents/lines/lineSources.ts';
+import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
+
+const { quote } = endpoints;
+
+/** What a new quote is of. */
+export interface QuoteSource {
+  customerId: number | null;
+  machineId: number | null;
+  noticeId: number | null;
+  callId: number | null;
+}
+
+export const noSections: readonly QuoteSection[] = [{ titulo: '', texto: '' }];
+
+/** The lines that count, of those that are being written. */
+export const countedOf = (lines: readonly EditedLine[]): readonly EditedLine[] =>
+  countedLines(
+    lines.map(line => ({
+      ...line,
+      tipo: (line['tipo'] as QuoteLineDraft['tipo'] | undefined) ?? 'normal',
+      grupo: String(line['grupo'] ?? ''),
+      elegida: line['elegida'] === true,
+    })),
+  );
+
+/** Lines in the order of their sections. */
+export const inSections = (lines: readonly EditedLine[]): readonly EditedLine[] =>
+  lines.toSorted((one, other) => Number(one['seccion'] ?? 0) - Number(other['seccion'] ?? 0));
+
+/** The actors of one opened editor; `whole` is whether its reader knows what things cost. */
+export function quoteActors(source: QuoteSource) {
+  return editorActors({
+    of: 'quote',
+    load: async ({ id }, signal) => {
+      if (id === null) {
+        const company = await call(endpoints.company.data, { params: { id: 1 }, signal });
+        return { values: { ...(await newQuote(source, signal)), condiciones: company.condiciones_presupuesto }, beside: besideOf(company) };
+      }
+      const [company, record] = await Promise.all([call(endpoints.company.data, { params: { id: 1 }, signal }), call(quote.data, { params: { id }, signal })]);
+      const secciones = record.secciones.length > 0 ? record.secciones : noSections;
+      return { values: { ...record, secciones }, isReadOnly: !record.allowed.includes('quote.edit'), beside: besideOf(company) };
+    },
+    save: ({ values, id, key }, signal) => call(id === null ? quote.create : quote.update, { body: toBody(values, id), signal, key }),
+  });
+}
+
+/** What the form needs besides the quote: the usual VAT, and the least margin where its writer may know it. */
+export interface QuoteBeside {
+  iva: number;
+  dueDays: number;
+  least: number | null;
+}
+
+const besideOf = (company: { default_iva: number | null; margen_minimo?: number | null }): QuoteBeside => ({
+  iva: usualVat(company),
+  dueDays: 0,
+  least: company.margen_minimo ?? null,
+});
+
+async function newQuote({ customerId, machineId, noticeId, callId }: QuoteSource, signal: AbortSignal): Promise<FormValues> {
+  const fecha = today();
+  const start = { fecha, valido_hasta: addDays(fecha, VALID_DAYS), secciones: noSections, quote_lines: [] };
+  if (noticeId !== null) {
+    const { customer_id, customer_name, machine_id, location_id, notice_description, call_id } = await call(endpoints.notice.data, {
+      params: { id: noticeId },
+      signal,
+    });
+    return { ...start, notice_id: noticeId, call_id, customer_id, customer_name, machine_id, location_id, name: firstLine(notice_description) };
+  }
+  if (callId !== null) {
+    const { customer_id, customer_name, machine_id, location_id, text } = await call(endpoints.call.data, { params: { id: callId }, signal });
+    return { ...start, call_id: callId, customer_id, customer_name, machine_id, location_id, name: firstLine(text) };
+  }
+  if (customerId === null) return start;
+  const { name } = await call(endpoints.customer.customerData, { params: { id: customerId }, signal });
+  return { ...start, customer_id: customerId, customer_name: name, machine_id: machineId };
+}
+
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 255);
+
+/** Draws the page of the draft `id`, or of one that is not stored, from the values of its form. */
+export const quotePaperDrawn =
+  (id: number | null): DrawPaper =>
+  (values, signal) => {
+    const lines = (values['quote_lines'] as EditedLine[]).flatMap(line => {
+      const figures = figuresOf(line);
+      return figures ? [{ ...line, ...figures }] : [];
+    });
+    return call(quote.paper, { body: toBody({ ...values, quote_lines: lines }, id), signal, silent: true });
+  };
+
+/** What is sent of the form. */
+function toBody({ quote_lines, secciones, version, ...fields }: FormValues, id: number | null): QuoteBody {
+  return {
+    quoteData: { ...(fields as QuoteBody['quoteData']), ...(id !== null && { id, version: Number(version) }) },
+    secciones: secciones as QuoteBody['secciones'] & object,
+    quote_lines: inSections(quote_lines as EditedLine[]) as unknown as QuoteBody['quote_lines'] & object,
+  };
+}
+
+/** What a product costs, where the reader may know it; a line of one begins with it. */
+export const costOfProduct = async (productId: number, signal: AbortSignal): Promise<number | null> =>
+  (await call(endpoints.product.data, { params: { id: productId }, signal })).cost ?? null;
+
+/** A step that asks for nothing. */
+export async function takeQuoteStep(paso: string, { id, version }: { id: number; version: number }, key: string): Promise<unknown> {
+  const body = { id };
+  if (paso === 'quote.delete') return call(quote.remove, { body, key });
+  if (paso === 'quote.revise') return call(quote.revise, { body, key });
+  if (paso === 'quote.plan') return call(quote.plan, { body, key });
+  if (paso === 'quote.deliver') return call(quote.deliver, { body, key });
+  return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
+}
+
+export const sendQuote = ({ id, ...sent }: Addressed, key: string) => call(quote.sendMail, { body: { ...sent, quote_id: id }, silent: true, key });
+
+/** The steps that ask for something first, each in a dialog. */
+export const asking = {
+  'quote.accept': quoteStepDrafts.accept.shape({ elegidas: array(number().required()).default([]) }),
+  'quote.reject': quoteStepDrafts.reason,
+} as const;
+export type AskingStep = keyof typeof asking;
+
+export const answerActors = (paso: AskingStep, { id, version, quote_lines, customer_name }: QuoteRecord) =>
+  editorActors({
+    load: () =>
+      Promise.resolve({
+        values:
+          paso === 'quote.accept'
+            ? { respondido_el: today(), aceptado_por: customer_name ?? '', medio: 'papel', elegidas: chosenAtFirst(quote_lines) }
+            : { motivo: '' },
+      }),
+    isAct: true,
+    save: ({ values, key }, signal) => call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+  });
+
+/** What is proposed: the lines that count and could be left out. */
+const chosenAtFirst = (lines: QuoteRecord['quote_lines']) =>
+  countedLines(lines)
+    .filter(({ tipo }) => tipo !== 'normal')
+    .map(({ id }) => id);
+
+export const readPipeline = (_: number, signal: AbortSignal) => call(quote.pipeline, { body: {}, signal });

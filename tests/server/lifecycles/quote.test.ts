@@ -1,0 +1,231 @@
+import type { QuoteState } from '#domain/quotes/quote.ts';
+import { quoteSteps } from '#domain/quotes/steps.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+import { turnQuotes } from '#server/services/quotes/quotes.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+
+const app = await openApp();
+const { office, given, services, db, pass } = app;
+const { quote } = endpoints;
+
+interface Thing {
+  id: number;
+}
+
+const facts: QuoteFacts = { hasLines: true, maySend: true, isOver: false, wasRejected: false, wasSeen: false, hasNotice: false, hasOrder: false };
+const lines = [{ description: 'Split', quantity: 1, price: 100, discount: 0, iva: 21 }];
+
+/** A quote of the office; the clock shows 2 March 2026. One of February is over. */
+async function made(over: object = {}, quote_lines: object[] = lines): Promise<Thing> {
+  const { id } = await office.post(quote.create, { quoteData: { name: 'Split', customer_id: await given.customer(), ...over }, quote_lines } as never);
+  return { id };
+}
+const february = { fecha: '2026-02-01', valido_hasta: '2026-02-10' };
+
+const step =
+  (paso: string, more: object = {}) =>
+  ({ id }: Thing) =>
+    office.ask(quote.step, { body: { id, paso, ...more } as never });
+const send = step('quote.send');
+const see = step('quote.see');
+const accept = step('quote.accept', { aceptado_por: 'Ana Ruiz' });
+const reject = step('quote.reject', { motivo: 'Caro' });
+const revise = ({ id }: Thing) => office.ask(quote.revise, { body: { id } });
+const plan = ({ id }: Thing) => office.ask(quote.plan, { body: { id } });
+const deliver = ({ id }: Thing) => office.ask(quote.deliver, { body: { id } });
+const finish = step('quote.finish');
+const turn = async () => void (await turnQuotes(services));
+/** The draft that replaces it is deleted. */
+async function discard({ id }: Thing) {
+  const next = await db.selectFrom('quote').select('id').where('anterior_id', '=', id).executeTakeFirst();
+  return next && office.ask(quote.remove, { body: { id: next.id } });
+}
+
+async function after(first: Promise<Thing>, ...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
+  const thing = await first;
+  for (const each of follow) await each(thing);
+  return thing;
+}
+
+const never = cannot('nobody can bring it about');
+const all = (sentence: string) => {
+  const cell = refuses(sentence);
+  return {
+    'quote.edit': cell,
+    'quote.delete': cell,
+    'quote.send': cell,
+    'quote.see': cell,
+    'quote.accept': cell,
+    'quote.reject': cell,
+    'quote.revise': cell,
+    'quote.plan': cell,
+    'quote.deliver': cell,
+    'quote.finish': cell,
+    'quote.expire': never,
+    'quote.restored': never,
+  } as const;
+};
+
+const draft = {
+  ...all('El presupuesto no se ha enviado todavía'),
+  'quote.edit': becomes('borrador'),
+  'quote.delete': isDeleted,
+  'quote.revise': refuses('El presupuesto es un borrador: cámbielo'),
+} as const;
+
+const SENT = refuses('El presupuesto ya está enviado: haga otra versión para cambiarlo');
+const open = {
+  ...all('El presupuesto no está aceptado todavía'),
+  'quote.edit': SENT,
+  'quote.delete': refuses('Un presupuesto enviado no se borra'),
+  'quote.accept': becomes('aceptado'),
+  'quote.reject': becomes('rechazado'),
+  'quote.revise': becomes('sustituido'),
+} as const;
+const sent = { ...open, 'quote.send': refuses('El presupuesto ya está enviado'), 'quote.see': becomes('visto') } as const;
+const seen = { ...open, 'quote.send': SENT, 'quote.see': refuses('Ya está anotado que lo ha visto') } as const;
+const LATE = refuses('El presupuesto caducó: haga otra versión con precios de hoy');
+const working = all('La obra de este presupuesto está en marcha');
+const replaced = all('Este presupuesto está sustituido por otra versión');
+
+const rowOf = ({ id }: Thing) => db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst();
+const read = ({ id }: Thing) => office.get(quote.data, { id });
+
+testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
+  machine: quoteLifecycle,
+  situations: {
+    borrador: { state: 'borrador', facts, build: () => made(), answers: { ...draft, 'quote.send': becomes('enviado') } },
+    'borrador, without lines': {
+      state: 'borrador',
+      facts: { ...facts, hasLines: false },
+      build: () => made({}, []),
+      answers: { ...draft, 'quote.send': refuses('Para enviarlo le faltan líneas, o tiene que enviarlo la oficina') },
+    },
+    enviado: { state: 'enviado', facts, build: () => after(made(), send), answers: sent },
+    'enviado, and over': {
+      state: 'enviado',
+      facts: { ...facts, isOver: true },
+      build: () => after(made(february), send),
+      answers: { ...sent, 'quote.accept': LATE, 'quote.expire': becomes('caducado') },
+    },
+    visto: { state: 'visto', facts: { ...facts, wasSeen: true }, build: () => after(made(), send, see), answers: seen },
+    'visto, and over': {
+      state: 'visto',
+      facts: { ...facts, wasSeen: true, isOver: true },
+      build: () => after(made(february), send, see),
+      answers: { ...seen, 'quote.accept': LATE, 'quote.expire': becomes('caducado') },
+    },
+    aceptado: {
+      state: 'aceptado',
+      facts,
+      build: () => after(made(), send, accept),
+      answers: {
+        ...all('El presupuesto ya está aceptado'),
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': becomes('en obra'),
+        'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
+      },
+    },
+    'en obra, with its aviso': {
+      state: 'en obra',
+      facts: { ...facts, hasNotice: true },
+      build: () => after(made(), send, accept, plan),
+      answers: {
+        ...working,
+        'quote.plan': refuses('El aviso de la obra ya está hecho'),
+        'quote.deliver': becomes('en obra'),
+        'quote.finish': becomes('terminado'),
+      },
+    },
+    'en obra, with its albarán': {
+      state: 'en obra',
+      facts: { ...facts, hasOrder: true },
+      build: () => after(made(), send, accept, deliver),
+      answers: {
+        ...working,
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': refuses('El albarán de la obra ya está hecho'),
+        'quote.finish': becomes('terminado'),
+      },
+    },
+    terminado: {
+      state: 'terminado',
+      facts: { ...facts, hasNotice: true },
+      build: () => after(made(), send, accept, plan, finish),
+      answers: all('La obra de este presupuesto está terminada'),
+    },
+    rechazado: {
+      state: 'rechazado',
+      facts: { ...facts, wasRejected: true },
+      build: () => after(made(), send, reject),
+      answers: { ...all('El cliente rechazó este presupuesto'), 'quote.revise': becomes('sustituido') },
+    },
+    caducado: {
+      state: 'caducado',
+      facts: { ...facts, isOver: true },
+      build: () => after(made(february), send, turn),
+      answers: { ...all('El presupuesto caducó: haga otra versión con precios de hoy'), 'quote.revise': becomes('sustituido') },
+    },
+    sustituido: { state: 'sustituido', facts, build: () => after(made(), send, revise), answers: { ...replaced, 'quote.restored': becomes('enviado') } },
+    'sustituido, and seen before': {
+      state: 'sustituido',
+      facts: { ...facts, wasSeen: true },
+      build: () => after(made(), send, see, revise),
+      answers: { ...replaced, 'quote.restored': becomes('visto') },
+    },
+    'sustituido, and rejected before': {
+      state: 'sustituido',
+      facts: { ...facts, wasRejected: true },
+      build: () => after(made(), send, reject, revise),
+      answers: { ...replaced, 'quote.restored': becomes('rechazado') },
+    },
+  },
+  calls: {
+    'quote.edit': ({ id }) => office.ask(quote.update, { body: { quoteData: { id, condiciones: 'Otras' } } }),
+    'quote.delete': ({ id }) => office.ask(quote.remove, { body: { id } }),
+    'quote.send': send,
+    'quote.see': see,
+    'quote.accept': accept,
+    'quote.reject': reject,
+    'quote.revise': revise,
+    'quote.plan': plan,
+    'quote.deliver': deliver,
+    'quote.finish': finish,
+    'quote.expire': turn,
+    'quote.restored': discard,
+  },
+  stored: async thing => (await rowOf(thing))?.estado ?? null,
+  snapshot: rowOf,
+  walker: {
+    office,
+    pass,
+    entity: 'quote',
+    idOf: ({ id }) => id,
+    words: quoteWords,
+    async facts(thing) {
+      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id } = await read(thing);
+      return {
+        hasLines: quote_lines.length > 0,
+        maySend: true,
+        isOver: valido_hasta < '2026-03-02',
+        wasRejected: motivo !== '',
+        wasSeen: visto_el !== null,
+        hasNotice: obra_aviso_id !== null,
+        hasOrder: obra_albaran_id !== null,
+      };
+    },
+    // the calendar and what hangs on another version do nothing where it is not their time
+    isPossible: async (thing, asked) => {
+      const { estado, valido_hasta } = await read(thing);
+      if (asked === 'quote.expire') return ['enviado', 'visto'].includes(estado) && valido_hasta < '2026-03-02';
+      return asked !== 'quote.restored' || estado === 'sustituido';
+    },
+    allowed: { read: async thing => (await read(thing)).allowed, steps: quoteSteps },
+    async related(thing, state) {
+      const next = await db.selectFrom('quote').select('id').where('anterior_id', '=', thing.id).executeTakeFirst();
+      return { are: next !== undefined, ought: state === 'sustituido' };
+    },
+  },
+});
