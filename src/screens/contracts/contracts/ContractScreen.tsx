@@ -132,7 +132,6 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
 };
 
 const icons: Partial<Record<keyof typeof contractSteps, IconName>> = {
-  'contract.accept': 'signed',
   'contract.delete': 'trash',
   'contract.withdraw': 'left',
 };
@@ -154,7 +153,6 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const editing = useOpenDialog('editar');
   const openFile = useOpenFile();
   const [step, setStep] = useState<AskingStep | null>(null);
-  const main = ['contract.send', 'contract.accept'];
   return (
     <>
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -165,9 +163,11 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
           Enviar por correo
         </Button>
       )}
-      {mayMail && (record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
-        <Button asChild size="sm" variant="outline">
-          <Link href={href('contractSigning', { id: record.id })}>Firmar aquí o en papel</Link>
+      {(record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
+        <Button asChild size="sm" variant={record.allowed.includes('contract.accept') ? 'solid' : 'outline'}>
+          <Link href={href('contractSigning', { id: record.id })}>
+            <Icon name="signed" /> {contractSteps['contract.accept'].label}
+          </Link>
         </Button>
       )}
       {record.documento && (
@@ -183,8 +183,8 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         </Button>
       )}
       {(Object.keys(contractSteps) as (keyof typeof contractSteps)[]).map(name => {
-        if (name === 'contract.edit') return null;
-        const looks = { icon: icons[name] ?? ('right' as const), variant: main.includes(name) ? ('solid' as const) : ('outline' as const) };
+        if (name === 'contract.edit' || name === 'contract.accept') return null;
+        const looks = { icon: icons[name] ?? ('right' as const), variant: name === 'contract.send' ? ('solid' as const) : ('outline' as const) };
         const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
         return <StepButton key={name} view={how} of={record} steps={contractSteps} step={name} {...looks} />;
       })}

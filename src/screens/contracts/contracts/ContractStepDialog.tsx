@@ -6,7 +6,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
-const { DateField, TextAreaField, TextField } = fieldsFor<{ firmado_el: string; firmado_por: string; baja_el: string; motivo: string }>();
+const { DateField, TextAreaField } = fieldsFor<{ baja_el: string; motivo: string }>();
 
 interface ContractStepDialogProps {
   id: number;
@@ -19,7 +19,7 @@ interface ContractStepDialogProps {
   onClose: () => void;
 }
 
-/** What a step of a contract asks for: who signed it and when, its last day, why. */
+/** What a step of a contract asks for: its last day, or why. */
 export default function ContractStepDialog({ id, step, given, title, onSaved, onClose }: ContractStepDialogProps) {
   const [actors] = useState(() => stepActors(step, given));
   const { label } = contractSteps[step];
@@ -38,8 +38,6 @@ export default function ContractStepDialog({ id, step, given, title, onSaved, on
       onClose={onClose}
     >
       <FormGrid>
-        {'firmado_el' in fields && <DateField name="firmado_el" span={5} />}
-        {'firmado_por' in fields && <TextField name="firmado_por" span={7} />}
         {'baja_el' in fields && <DateField name="baja_el" span={12} hint="Hasta ese día se visita y se factura" />}
         {'motivo' in fields && <TextAreaField name="motivo" rows={3} />}
       </FormGrid>

@@ -34,7 +34,6 @@ export const takeContractStep = (paso: string, { id }: { id: number }, key: stri
 
 /** The steps that ask for something first, each in a dialog. */
 export const asking = {
-  'contract.accept': { draft: drafts.accept, start: () => ({ firmado_el: today() }) },
   'contract.reject': { draft: drafts.reason, start: () => ({}) },
   'contract.suspend': { draft: drafts.reason, start: () => ({}) },
   'contract.cancel': { draft: drafts.cancel, start: () => ({ baja_el: today() }) },

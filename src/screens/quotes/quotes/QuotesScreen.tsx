@@ -38,7 +38,7 @@ function silence({ estado, enviado_el }: QuoteRow): string {
 }
 
 const columns = columnsOf('quote', [
-  { field: 'codigo', isSortable: true, width: 7.5, card: 'line' },
+  { field: 'codigo', isSortable: true, width: 8.5, card: 'line' },
   { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, width: 6.5, folds: 2 },
   { field: 'name', width: 11, grows: 2, card: 'title' },
   { field: 'customer_name', width: 10, grows: 2, card: 'text' },
