@@ -72,7 +72,7 @@ describe('who may what', () => {
     expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
   });
 
-  it('a worker writes avisos and albaranes, and reads what they need for them', () => {
+  it('a worker writes avisos, albaranes and quotes, and reads what they need for them', () => {
     const names = openTo('trabajador');
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
@@ -91,9 +91,10 @@ describe('who may what', () => {
       'workOrder.terminar',
       'workOrder.reabrir',
     ];
+    const quotes = ['quote.create', 'quote.update', 'quote.remove'];
     const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
     expect(writes.toSorted()).toEqual(
-      ['user.updateImage', ...writing, ...photos, 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
+      ['user.updateImage', ...writing, ...quotes, ...photos, 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
     );
   });
 
