@@ -70,5 +70,5 @@ it('a message draws its line and nothing else', async () => {
 it('what was typed is submitted with all the lines that were not', async () => {
   await userEvent.keyboard('7');
   const { lines } = await submitted(onSubmit);
-  expect(lines).toEqual(Array.from({ length: 60 }, (_, index) => ({ ...line, price: index === 2 ? 735.5 : 35.5 })));
+  expect(lines).toEqual(Array.from({ length: 60 }, (_, index) => ({ ...line, tarifa: '', price: index === 2 ? 735.5 : 35.5 })));
 });
