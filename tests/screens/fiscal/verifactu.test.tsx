@@ -303,6 +303,7 @@ it('The page lists all that is wrong, each with what it is about, and counts wha
   }));
   await played.answer(VERIFY, { code: 20000, data: { last: 500, isEnd: false, faults, count: 99 } });
   await sees(page.getByText('Van 500 registros. Faltas: 99.'));
+  await expect.poll(() => played.sent(VERIFY)).toHaveLength(2);
   const more = [1, 2, 3].map(id => ({ record_id: null, invoice_id: id, text: `La factura F26-0000${id} está emitida y no tiene registro.` }));
   await played.answer(VERIFY, { code: 20000, data: { last: 900, isEnd: true, faults: more, count: 3 } });
   await sees(page.getByText('Comprobados 900 registros. Faltas: 102.'));
