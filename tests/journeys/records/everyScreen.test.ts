@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
-import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { cutCells, wrongShapes } from '#tests/support/pages/pageShape.ts';
@@ -35,6 +35,15 @@ async function paramsFor(who: Caller): Promise<Record<string, number | string>> 
 
 type Caller = typeof office;
 
+/** The quotes that somebody may open: the first that is found, and a draft of their own where they may write one. */
+async function quotesOf(who: Caller, role: Role): Promise<Partial<Record<RouteKey, number>>> {
+  if (role === 'cliente') return {};
+  if (role === 'auditor') return { quote: await idOf(who, 'quote') };
+  const quoteData = { name: 'Split del salón', customer_id: await idOf(office, 'customer') };
+  const { id } = await who.post<{ id: number }>('/api/quote/create', { quoteData, secciones: [], quote_lines: [] });
+  return { quote: id, quoteEdit: id };
+}
+
 /** A contract that a customer reads in the portal. */
 async function contractOf(who: Caller) {
   const { items } = await who.post<{ items: { id: number }[] }>('/api/portal/contratos', { page: 1 });
@@ -55,6 +64,8 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const own: Partial<Record<RouteKey, number>> = {
     equipmentPage: machine.id,
     contract: await idOf(office, 'contract'),
+    contractSigning: await idOf(office, 'contract', { estado: 'enviado' }),
+    ...(await quotesOf(who, role)),
     operationRegister: await idOf(office, 'installation'),
     fiscalRecord: await fiscalRecordOf(office),
     ...(role === 'cliente' && { contractOfCustomer: await contractOf(who) }),
@@ -117,9 +128,11 @@ async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
 /** What buttons and links that write are called, and where they lead. */
 const writing =
   /^(Añadir|Nuev|Crear|Editar|Borrar|Quitar|Guardar|Enviar|Reenviar|Cambiar (la fecha|el número)|Subir|Revocar|Pagar|Devolver|Facturar|Rectificar|Anular|Importar|\+)/;
-const forms = (Object.keys(routes) as RouteKey[])
-  .filter(key => !(routes[key].roles as readonly string[]).includes('auditor'))
-  .map(key => routes[key].path.split('{')[0]!);
+/** Whether an auditor may not go to where a link leads. */
+const isForm = (to: string) => {
+  const roles = findRoute(to.split('?')[0]!)?.row.roles;
+  return roles !== undefined && roles !== 'public' && !roles.includes('auditor');
+};
 
 /** Where somebody changes only what is their own: how a diagram lies for them, and how they sign in. */
 const ownPlaces = ['/flujos', '/mi-cuenta'];
@@ -130,9 +143,7 @@ async function writers(page: Page, path: string): Promise<string[]> {
     .locator('main, [role=dialog]')
     .locator('button:enabled, a[href]')
     .evaluateAll(controls => controls.map(each => [each.ariaLabel ?? (each as HTMLElement).innerText, each.getAttribute('href') ?? ''] as const));
-  return found
-    .filter(([name, to]) => writing.test(name.trim()) || forms.some(form => form !== '/' && to.startsWith(form)))
-    .map(([name, to]) => `${path}: ${name} ${to}`);
+  return found.filter(([name, to]) => writing.test(name.trim()) || isForm(to)).map(([name, to]) => `${path}: ${name} ${to}`);
 }
 
 /** What axe finds at the width of a window, and what is wrong with the shape at that width or, where `hasWidths`, at each. */

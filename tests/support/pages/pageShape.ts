@@ -91,9 +91,11 @@ export function cutCells(): string[] {
         range.setEnd(text, index + word.length);
         if (range.getBoundingClientRect().right > end) found.push(`«${word}» is cut`);
       }
-    for (const part of cell.querySelectorAll('*'))
-      if (getComputedStyle(part).display.startsWith('inline-') && part.getBoundingClientRect().right > end)
-        found.push(`«${part.textContent}» is cut without an ellipsis`);
+    for (const part of cell.querySelectorAll('*')) {
+      const { left, right } = part.getBoundingClientRect();
+      // one that is not seen at all is behind an ellipsis
+      if (getComputedStyle(part).display.startsWith('inline-') && left < end && right > end) found.push(`«${part.textContent}» is cut without an ellipsis`);
+    }
   }
   return [...new Set(found)];
 }

@@ -48,4 +48,4 @@ function nameOf(entity: Entity, record: Values): string {
 }
 
 /** What is called by a day is called by the one that it is of, too. */
-export const named = (label: string, owner: unknown): string => (isDay(label) ? [owner, formatDate(label)].filter(Boolean).join(', ') : label);
+export const named = (label: string, owner: unknown): string => (isDay(label) ? [formatDate(label), owner].filter(Boolean).join(', ') : label);

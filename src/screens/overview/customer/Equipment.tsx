@@ -22,6 +22,18 @@ export function Equipment({ customerId }: CustomerPart) {
     { field: 'location_name', grows: 1, folds: 3, card: 'line' },
     { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, width: 9, grows: 1, folds: 2, card: 'line' },
     { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, width: 9, grows: 1, folds: 1, card: 'line' },
+    {
+      header: 'Sus trabajos',
+      cell: row => (
+        <>
+          <RecordLink href={`${href('notices')}?machine_id=${row.id}`}>Avisos</RecordLink>
+          {' · '}
+          <RecordLink href={`${href('workOrders')}?machine_id=${row.id}`}>Albaranes</RecordLink>
+        </>
+      ),
+      width: 11,
+      card: 'text',
+    },
   ]);
   return (
     <PartList<R>
@@ -29,13 +41,6 @@ export function Equipment({ customerId }: CustomerPart) {
       actors={actors}
       columns={columns}
       nouns={['máquina', 'máquinas']}
-      actions={row => (
-        <>
-          <RecordLink href={`${href('notices')}?machine_id=${row.id}`}>Avisos</RecordLink>
-          {' · '}
-          <RecordLink href={`${href('workOrders')}?machine_id=${row.id}`}>Albaranes</RecordLink>
-        </>
-      )}
       add={rights.create ? { label: 'Añadir máquina', onAdd: dialog.add } : undefined}
       href={row => href('equipmentPage', { id: row.id })}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la máquina ${row.name}?` } : undefined}

@@ -41,7 +41,7 @@ describe('the rules propose', () => {
   it('one that the audit and its history call by its customer, not by the day alone', async () => {
     const { id } = await proposed({ name: 'Panadería Luna' });
     const { items } = await office.post(endpoints.audit.page, { page: 1, filter: { entidad: 'reminder', registro: id } });
-    const name = `Panadería Luna, ${formatDate(today())}`;
+    const name = `${formatDate(today())}, Panadería Luna`;
     expect(items).toMatchObject([{ record_name: name }]);
     expect(await office.get(endpoints.audit.history, { thing: 'reminder', id })).toMatchObject({ name });
   });
