@@ -76,6 +76,8 @@ function measure(foot: number): string[] {
 
 /** Runs in the page: heads, and dates, amounts, codes and telephones in cells, of which something is cut. Words may be, with an ellipsis, which a box within a line does not get from its cell. */
 export function cutCells(): string[] {
+  /** Pixels from the edge of a cell to what it begins with. */
+  const FIRST = 16;
   const whole = /\d{2}\/\d{2}\/\d{4}(?: \d{2}:\d{2})?|-?(?:\d{1,3}\.)*\d{1,3},\d{2} €|\b[A-Z]\d{2}-\d{5}\b|\b\d{9}\b/g;
   const isCut = (part: Element) => part.scrollWidth > part.clientWidth + 1;
   const found = [...document.querySelectorAll('main .rows th')].flatMap(head =>
@@ -93,8 +95,9 @@ export function cutCells(): string[] {
       }
     for (const part of cell.querySelectorAll('*')) {
       const { left, right } = part.getBoundingClientRect();
-      // one that is not seen at all is behind an ellipsis
-      if (getComputedStyle(part).display.startsWith('inline-') && left < end && right > end) found.push(`«${part.textContent}» is cut without an ellipsis`);
+      // what comes after something else in its line gives its place to an ellipsis
+      const isFirst = left < cell.getBoundingClientRect().left + FIRST;
+      if (isFirst && right > end && getComputedStyle(part).display.startsWith('inline-')) found.push(`«${part.textContent}» is cut without an ellipsis`);
     }
   }
   return [...new Set(found)];
