@@ -25,7 +25,7 @@ import { watchProxy } from './proxyWatch.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
-import { quoteRoutes } from './routes/selling/quotes.ts';
+import { quoteRoutes } from './routes/quotes/quotes.ts';
 import { contractRoutes } from './routes/contracts.ts';
 import { reminderRoutes } from './routes/reminders.ts';
 import { secondStepRoutes } from './routes/session/secondStep.ts';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { entities } from '#domain/index.ts';
 import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
-import { followMachine } from '../contracts/contracts.ts';
+import { followMachine } from '../contracts/contractParts.ts';
 import { followDuty } from '../contracts/duty.ts';
 import { refuseElsewhere } from '../contracts/installations.ts';
 import { dropFiles } from '../records/files/files.ts';

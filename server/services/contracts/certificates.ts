@@ -21,7 +21,7 @@ import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
-import { customersAddress } from './contracts.ts';
+import { addressOfCustomer } from '../company/mail/address.ts';
 import { normFor } from './duty.ts';
 
 const certificate = entities.certificate;
@@ -53,7 +53,7 @@ export async function certificateRecord(ctx: Ctx, id: unknown): Promise<Certific
   const facts = factsOf(ctx, record);
   return {
     ...record,
-    customer_email: await customersAddress(db, record.customer_id),
+    customer_email: await addressOfCustomer(db, record.customer_id),
     pide_director: await needsDirector(db, record),
     allowed: allowed(ctx, certificateSteps, certificateLifecycle, record.estado, facts),
     holding: holding(certificateLifecycle, facts),

@@ -1,24 +1,23 @@
-// Contratos: prepared, sent, signed, renewed, ended; their machines and plans, and what follows for visits and for the duty of installations.
+// Contratos: prepared, sent, signed, renewed, ended, and what follows for visits and for the duty of installations.
 import { sql } from 'kysely';
 import type { Saved } from '#domain/kernel/answer.ts';
-import type { ContractRecord, PeriodInvoice, VisitPreview } from '#domain/contracts/wire.ts';
+import type { ContractRecord, PeriodInvoice } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import { inForce, stepDrafts } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
-import type { Norm } from '#domain/contracts/norm.ts';
-import { endOfPeriod, visitDays } from '#domain/contracts/visitDates.ts';
+import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
 import { type ContractEvent, type ContractFacts, contractLifecycle, contractWords } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { find, findForUpdate, selectShown, update } from '../../db/records.ts';
+import { findForUpdate, selectShown, update } from '../../db/records.ts';
 import { decode } from '../../db/codec.ts';
 import { anyTable } from '../../db/tables.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
-import { addressIn } from '../company/mail/address.ts';
+import { addressOfCustomer } from '../company/mail/address.ts';
 import { allowed } from '../records/allowed.ts';
 import { settlementOf } from '../invoicing/contractSettling.ts';
 import { operator } from '../session/operator.ts';
@@ -31,11 +30,11 @@ import { endsOf } from './checklists.ts';
 import { notePause } from './pauses.ts';
 import { revisionsOf } from './revisions.ts';
 import { signatureOf, signedPaper } from './signature.ts';
-import { followDuty, installationsOf, normFor } from './duty.ts';
-import { MOST_VISITS, followVisits } from './visits.ts';
+import { followDuty, installationsOf } from './duty.ts';
+import { followVisits } from './visits.ts';
 
 const contract = entities.contract;
-type Contract = RecordOf<typeof contract>;
+export type Contract = RecordOf<typeof contract>;
 
 const CENTS = 2;
 
@@ -113,13 +112,13 @@ const countsQuery = (db: Db, id: number) =>
     .where('contract_id', '=', id);
 
 /** The states in which a contract has its machines for itself. */
-const covering: readonly Contract['estado'][] = [...inForce, 'suspendido'];
+export const covering: readonly Contract['estado'][] = [...inForce, 'suspendido'];
 
 /** The last day of what renews itself. */
 const EVER = '9999-12-31';
 
 /** Which machine of a contract another one in force covers in the same days, in words; null where there is none. */
-async function coveredTwice(db: Db, { id, inicio, baja_el, fin, renovacion }: Contract): Promise<string | null> {
+export async function coveredTwice(db: Db, { id, inicio, baja_el, fin, renovacion }: Contract): Promise<string | null> {
   const row = await db
     .selectFrom('contract_machine as own')
     .innerJoin('contract_machine as other', 'other.machine_id', 'own.machine_id')
@@ -140,7 +139,7 @@ async function coveredTwice(db: Db, { id, inicio, baja_el, fin, renovacion }: Co
   return row ? `La máquina «${row.machine}» ya está en el contrato ${row.codigo}` : null;
 }
 
-async function stepOf(db: Db, ctx: Ctx, record: Contract, type: ContractEvent['type']): Promise<Contract['estado']> {
+export async function stepOf(db: Db, ctx: Ctx, record: Contract, type: ContractEvent['type']): Promise<Contract['estado']> {
   const facts = await factsOf(db, ctx, record);
   return step(contractLifecycle, contractWords, { entity: contract.name, id: record.id, state: record.estado, facts }, type);
 }
@@ -278,7 +277,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     invoicesOf(db, record.id),
     settlementOf(db, record.id),
     factsOf(db, ctx, record),
-    customersAddress(db, record.customer_id),
+    addressOfCustomer(db, record.customer_id),
     signatureOf(db, record.id),
     signedPaper(db, record.id),
     revisionsOf(ctx, record.id),
@@ -295,12 +294,6 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),
   };
-}
-
-/** The own address of a customer; '' for none. */
-export async function customersAddress(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
-  return addressIn(row?.email ?? '') ?? '';
 }
 
 /** The invoices of the periods of a contract, and those that only make up for them. */
@@ -340,101 +333,4 @@ async function priceOfMachines(db: Db, id: number): Promise<number> {
     .where('contract_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(sum);
-}
-
-/** A machine is its customer's, in the contract once, and in no other that is in force; what was signed may get machines and lose them, each from a day on. */
-export const contractMachineRule: Rule<typeof entities.contractMachine> = {
-  async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
-    const machine = await db
-      .selectFrom('equipment')
-      .innerJoin('location', 'location.id', 'equipment.location_id')
-      .select(['equipment.name', 'location.customer_id'])
-      .where('equipment.id', '=', draft.machine_id)
-      .executeTakeFirst();
-    if (machine?.customer_id !== record.customer_id) throw invalid({ machine_id: 'La máquina no es de este cliente' });
-    const twin = await db
-      .selectFrom('contract_machine')
-      .select('id')
-      .where('contract_id', '=', record.id)
-      .where('machine_id', '=', draft.machine_id)
-      .where('id', '<>', before?.id ?? 0)
-      .executeTakeFirst();
-    if (twin) throw invalid({ machine_id: 'La máquina ya está en este contrato' });
-    // it would be charged from the first day on
-    if (!before && record.estado !== 'borrador' && draft.desde === null) throw invalid({ desde: 'El contrato está firmado: escriba desde qué día la cubre' });
-    return draft;
-  },
-  begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
-  follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
-  async release(trx, ctx, record) {
-    const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
-    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: escriba hasta cuándo cubre la máquina');
-  },
-};
-
-/** A plan asks for visits at least as often as the norm, unless the office says why not. */
-export const planRule: Rule<typeof entities.plan> = {
-  async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
-    const norm = await strictest(db, record.id);
-    if (norm?.months && draft.meses > norm.months && draft.motivo === '')
-      throw invalid({
-        motivo: `La norma pide una visita cada ${norm.months === 1 ? 'mes' : `${norm.months} meses`} (${norm.article}): escriba por qué se acepta un plazo mayor`,
-      });
-    const { total } = previewOf(record, draft);
-    if (total > MOST_VISITS) throw invalid({ meses: `Daría ${total} visitas en el periodo: como máximo ${MOST_VISITS}` });
-    return { ...draft, norma_meses: norm?.months ?? null };
-  },
-  begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
-  follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
-  async release(trx, ctx, record) {
-    const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
-    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
-    await trx.deleteFrom('plan_operation').where('plan_id', '=', record.id).execute();
-  },
-  children: [{ table: 'plan_operation', column: 'plan_id' }],
-};
-
-/** The contract of a machine or a plan, which may be changed now and stays the same. */
-export async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
-  if (before !== undefined && contractId !== before) throw invalid({ contract_id: 'El contrato no se cambia' });
-  const record = await getOwn(db, ctx, contract, contractId);
-  await stepOf(db, ctx, record, 'contract.edit');
-  return record;
-}
-
-/** What contracts ask for is asked again where a machine of theirs is somewhere else, or is another one now. */
-export async function followMachine(trx: Trx, ctx: Ctx, machineId: number): Promise<void> {
-  const rows = await trx.selectFrom('contract_machine').select('contract_id').where('machine_id', '=', machineId).orderBy('contract_id').execute();
-  for (const { contract_id } of rows) await followContract(trx, ctx, contract_id, twice => new Refusal(twice));
-}
-
-async function followContract(trx: Trx, ctx: Ctx, contractId: number, refusal = (twice: string): Error => invalid({ machine_id: twice })): Promise<void> {
-  const record = (await findForUpdate(trx, contract, contractId))!;
-  const twice = covering.includes(record.estado) ? await coveredTwice(trx, record) : null;
-  if (twice) throw refusal(twice);
-  await followVisits(trx, ctx, contractId);
-  await followDuty(trx, ctx, await installationsOf(trx, contractId));
-}
-
-/** Of the norms of the installations that a contract covers, the one that asks most often; null where none can be said. */
-export async function strictest(db: Db, contractId: number): Promise<Norm | null> {
-  const ids = (await installationsOf(db, contractId)).filter(id => id !== null);
-  const norms = await Promise.all(ids.map(async id => normFor(db, (await find(db, entities.installation, id))!)));
-  return norms.reduce<Norm | null>((best, norm) => (norm?.months && (!best?.months || norm.months < best.months) ? norm : best), null);
-}
-
-const SHOWN = 24;
-
-/** Which visits a plan would give in the period of its contract, at one place. */
-export async function previewVisits(ctx: Ctx, { contract_id, meses, primera }: Values): Promise<VisitPreview> {
-  const record = await getOwn(ctx.engine.db, ctx, contract, contract_id);
-  const { meses: every, primera: first } = checked(entities.plan.draft.pick(['meses', 'primera']), { meses, primera }, '', dateContext(ctx));
-  return previewOf(record, { meses: every, primera: first });
-}
-
-function previewOf(record: Contract, { meses, primera }: { meses: number; primera: string }): VisitPreview {
-  const days = visitDays(primera, meses, { desde: record.inicio, hasta: record.fin });
-  return { total: days.length, dias: days.slice(0, SHOWN) };
 }

@@ -10,7 +10,7 @@ import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { draftOf } from '../records/validate.ts';
 import { beginLists } from './checklists.ts';
-import { openContract, strictest } from './contracts.ts';
+import { openContract, strictest } from './contractParts.ts';
 
 const operation = entities.operation;
 

@@ -131,7 +131,11 @@ export async function billable(db: Db, day: string, id?: number): Promise<Billab
 
 function byContract<R extends { contract_id: number }>(rows: readonly R[]): Map<number, R[]> {
   const found = new Map<number, R[]>();
-  for (const row of rows) found.set(row.contract_id, [...(found.get(row.contract_id) ?? []), row]);
+  for (const row of rows) {
+    const known = found.get(row.contract_id);
+    if (known) known.push(row);
+    else found.set(row.contract_id, [row]);
+  }
   return found;
 }
 

@@ -12,7 +12,7 @@ import type { PipelineColumn, QuoteRecord, QuoteVersion } from '#domain/quotes/w
 import { holding } from '#machines/lifecycles/ask.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../db/connect.ts';
-import { addressIn } from '../company/mail/address.ts';
+import { addressOfCustomer } from '../company/mail/address.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { viewOf } from '../records/access.ts';
@@ -30,13 +30,13 @@ const CENTS = 2;
 export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
-  const [lines, secciones, facts, versiones, company, customer] = await Promise.all([
+  const [lines, secciones, facts, versiones, company, customer_email] = await Promise.all([
     linesOfQuote(db, record.id),
     sectionsOfQuote(db, record.id),
     quoteFacts(db, ctx, record),
     versionsOf(db, record.codigo),
     companyOf(db),
-    db.selectFrom('customer').select('email').where('id', '=', record.customer_id).executeTakeFirst(),
+    addressOfCustomer(db, record.customer_id),
   ]);
   return {
     ...record,
@@ -45,7 +45,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     rates: documentTotals(countedLines(lines)).rates,
     versiones,
     margen_minimo: leastOf(company),
-    customer_email: addressIn(customer?.email ?? '') ?? '',
+    customer_email,
     allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),
     holding: holding(quoteLifecycle, facts),
   };

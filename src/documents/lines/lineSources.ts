@@ -2,10 +2,12 @@
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { isDay } from '#domain/kernel/days.ts';
+import { isUnreachable, toFailure } from '#machines/editing/failure.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import type { Operation } from '#domain/catalogue/operations.ts';
 import type { Unit } from '#domain/catalogue/units.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 export const products = optionsOf(endpoints.product);
@@ -39,8 +41,11 @@ export const toLine = ({ id, name, price, operation = 'S1', unidad = 'C62', tari
 /** The line of a product at the price that its customer pays on its day; without coverage, at the one that the device has kept. */
 export async function lineOfProduct(productId: number, { iva, customer, day }: For, signal: AbortSignal): Promise<EditedLine> {
   const body = { product_id: productId, ...(typeof customer === 'number' && { customer_id: customer }), ...(isDay(day) && { fecha: day }) };
-  const asked = call(endpoints.product.price, { body, signal, silent: true });
-  const sold: Sold = await asked.catch(() => call(endpoints.product.data, { params: { id: productId }, signal }));
+  const sold: Sold = await call(endpoints.product.price, { body, signal, silent: true }).catch((error: unknown) => {
+    if (isUnreachable(error)) return call(endpoints.product.data, { params: { id: productId }, signal });
+    showToast({ kind: 'error', text: toFailure(error).message });
+    throw error;
+  });
   return toLine(sold, iva);
 }
 

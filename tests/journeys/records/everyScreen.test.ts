@@ -165,7 +165,7 @@ const cases = [
 ] as const;
 
 for (const { who, role, width, more, hasWidths } of cases) {
-  test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 300_000 }, async () => {
+  test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 600_000 }, async () => {
     const person = await newPerson(width);
     const { page, complaints, isQuiet } = person;
     // the map's pictures come from outside

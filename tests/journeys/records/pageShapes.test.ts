@@ -34,13 +34,15 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
           ...(key.startsWith('notice') && { id_work: ids.notice }),
           ...(key === 'equipmentPage' && machine),
           ...(key === 'contract' && { id: ids.contract }),
+          ...(key === 'contractSigning' && { id: ids.unsigned }),
+          ...((key === 'quote' || key === 'quoteEdit') && { id: ids.quote }),
           ...(key === 'operationRegister' && { id: ids.installation }),
         } as never,
       ),
     );
 }
 
-test('one record with endless words and eight figures breaks no screen and no dialog', { timeout: 400_000 }, async () => {
+test('one record with endless words and eight figures breaks no screen and no dialog', { timeout: 600_000 }, async () => {
   const ids = await addHugeRecords(office.post);
   const person = await newPerson(1440);
   const { page, complaints, isQuiet } = person;
@@ -60,6 +62,7 @@ test('one record with endless words and eight figures breaks no screen and no di
     `/contratos/${ids.contract}?editar=${ids.contract}`,
     `/contratos/${ids.contract}?plan=1`,
     `/contratos/${ids.contract}?maquina=1`,
+    '/tarifas?abrir=1',
   ];
   const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
   const wrong: string[] = [];

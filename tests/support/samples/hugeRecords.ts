@@ -57,11 +57,26 @@ export async function addHugeRecords(post: Post) {
     (await post('/api/invoice/create', { invoiceData: { ...wordsOf('invoice'), customer_id: customer, fecha_creacion: day, ...over }, invoice_lines: [line] }))
       .id;
   const installation = await create('installation', { location_id: location, kw_frio: 99_999 });
-  const contract = await create('contract', { ...entities.contract.draft.getDefault(), customer_id: customer, inicio: day, precio: AMOUNT });
-  await create('contractMachine', { contract_id: contract, machine_id: machine });
-  await create('plan', { contract_id: contract, meses: 1, primera: day, minutos: 60 });
+  const contractOf = async () => {
+    const id = await create('contract', { ...entities.contract.draft.getDefault(), customer_id: customer, inicio: day, precio: AMOUNT });
+    await create('contractMachine', { contract_id: id, machine_id: machine });
+    await create('plan', { contract_id: id, meses: 1, primera: day, minutos: 60 });
+    return id;
+  };
+  const [contract, unsigned] = [await contractOf(), await contractOf()];
   await post('/api/contract/paso', { id: contract, paso: 'contract.send' });
   await post('/api/contract/paso', { id: contract, paso: 'contract.accept', firmado_el: day, firmado_por: 'Wm'.repeat(60) });
+  await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
+  const words = 'Wm'.repeat(60);
+  const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
+  const { work_order_id: _, ...first } = quoteLine;
+  const quote = (
+    await post('/api/quote/create', {
+      quoteData: { ...wordsOf('quote'), customer_id: customer, machine_id: machine },
+      secciones: [{ titulo: words, texto: words }],
+      quote_lines: [first, { ...first, elegida: true }],
+    })
+  ).id;
   const workOrder = await workOrderOf();
   const draft = await invoiceOf({});
   const issued = await invoiceOf({ codigo: '', emitir: true });
@@ -70,5 +85,5 @@ export async function addHugeRecords(post: Post) {
   form.set('data', JSON.stringify({ ...wordsOf('providerInvoice'), ...bill }));
   form.set('documento', new Blob(['%PDF-1.4\n%%EOF']), 'factura.pdf');
   await post('/api/providerInvoice/create', form);
-  return { installation, contract, customer, user, call, notice, product, provider, workOrder, draft, issued };
+  return { installation, contract, unsigned, quote, customer, user, call, notice, product, provider, workOrder, draft, issued };
 }

@@ -1,11 +1,18 @@
 // Where mails go: the address of a customer, those that a sender has written, and our own for a copy.
 import { email } from '#domain/kernel/fields.ts';
+import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/errors.ts';
 
 const address = email().required();
 
 /** The address that a customer's e-mail is; undefined where it is none. */
 export const addressIn = (text: string): string | undefined => (address.isValidSync(text) ? text : undefined);
+
+/** The address of a customer; '' where there is none. */
+export async function addressOfCustomer(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();
+  return addressIn(row?.email ?? '') ?? '';
+}
 
 const NO_OWN_ADDRESS = 'La empresa no tiene una dirección de correo válida: escríbala en la configuración';
 

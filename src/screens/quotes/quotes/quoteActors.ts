@@ -41,7 +41,7 @@ export const countedOf = (lines: readonly EditedLine[]): readonly EditedLine[] =
 export const inSections = (lines: readonly EditedLine[]): readonly EditedLine[] =>
   lines.toSorted((one, other) => Number(one['seccion'] ?? 0) - Number(other['seccion'] ?? 0));
 
-/** The actors of one opened editor; `whole` is whether its reader knows what things cost. */
+/** The actors of one opened editor. */
 export function quoteActors(source: QuoteSource) {
   return editorActors({
     of: 'quote',
@@ -61,13 +61,11 @@ export function quoteActors(source: QuoteSource) {
 /** What the form needs besides the quote: the usual VAT, and the least margin where its writer may know it. */
 export interface QuoteBeside {
   iva: number;
-  dueDays: number;
   least: number | null;
 }
 
 const besideOf = (company: { default_iva: number | null; margen_minimo?: number | null }): QuoteBeside => ({
   iva: usualVat(company),
-  dueDays: 0,
   least: company.margen_minimo ?? null,
 });
 
