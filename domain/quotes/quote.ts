@@ -16,6 +16,9 @@ export const unanswered = ['enviado', 'visto'] as const satisfies readonly Quote
 /** Those that the customer accepted. */
 export const won = ['aceptado', 'en obra', 'terminado'] as const satisfies readonly QuoteState[];
 
+/** Those that are not mailed any more. */
+export const unmailed: readonly QuoteState[] = ['rechazado', 'caducado', 'sustituido'];
+
 /** For how many days a quote is valid where nobody says otherwise. */
 export const VALID_DAYS = 30;
 

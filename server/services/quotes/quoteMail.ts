@@ -1,6 +1,7 @@
 // A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { unmailed } from '#domain/quotes/quote.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Refusal } from '../../errors.ts';
@@ -13,8 +14,6 @@ import type { Ctx } from '../kernel/context.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { sheetOf } from './quoteSheet.ts';
 import { sendQuote, stepOf } from './quotes.ts';
-
-const dead: readonly string[] = ['rechazado', 'caducado', 'sustituido'];
 
 async function quoteMail(ctx: Ctx, id: unknown) {
   const record = await quoteRecord(ctx, id);
@@ -34,7 +33,7 @@ export async function mailQuote(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): 
   const to = addressesOf(sent.email);
   const own = ownWords(sent);
   const { record, values } = await quoteMail(ctx, id);
-  if (dead.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
+  if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
   const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
   const drawn = await pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado }));
   const mail = await writeMail(ctx.engine.db, 'presupuesto', values, own);

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, renewals, revisions, unmailed } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
@@ -145,11 +145,9 @@ interface ActionsProps {
   onPreview: () => void;
 }
 
-/** The states in which a contract is not mailed. */
-const isDead = ({ estado }: ContractRecord) => estado === 'rechazado' || estado === 'caducado';
-
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const mayMail = useMay(endpoints.contract.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
+  const mayMail =
+    useMay(endpoints.contract.sendMail) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
   const openFile = useOpenFile();
   const [step, setStep] = useState<AskingStep | null>(null);

@@ -16,7 +16,7 @@ export function Quotes({ customerId }: CustomerPart) {
   type R = Of<'quote'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.quote.page }, ofCustomer(customerId)));
   const columns = columnsOf('quote', [
-    { field: 'codigo', isSortable: true, width: 7.5, card: 'title' },
+    { field: 'codigo', isSortable: true, width: 8.5, card: 'title' },
     { field: 'name', width: 12, grows: 1, card: 'text' },
     { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, card: 'line' },
     { field: 'estado', cell: row => <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />, card: 'state' },

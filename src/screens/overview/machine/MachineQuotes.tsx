@@ -1,5 +1,4 @@
-import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
@@ -12,18 +11,19 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
+const view = { read: readQuotesOf };
+
 /** The newest quotes of a machine. */
 export function MachineQuotes({ id }: { id: number }) {
   return useMay(endpoints.quote.page) ? <Shown id={id} /> : null;
 }
 
 function Shown({ id }: { id: number }) {
-  const [read] = useState(() => readQuotesOf);
-  const { record } = useRecordView({ read }, id);
+  const { record } = useRecordView(view, id);
   if (!record || record.items.length === 0) return null;
   return (
     <Panel title="Presupuestos">
-      <ul className="plain-list">
+      <Stack as="ul" gap="2">
         {record.items.map(row => (
           <li key={row.id}>
             <Link href={href('quote', { id: row.id })}>{row.codigo}</Link> <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />
@@ -32,7 +32,7 @@ function Shown({ id }: { id: number }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {record.total > record.items.length && <Link href={`${href('quotes')}?machine_id=${id}`}>Ver los {record.total}</Link>}
     </Panel>
   );

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
-import { acceptedBy } from '#domain/quotes/quote.ts';
+import { acceptedBy, unmailed } from '#domain/quotes/quote.ts';
 import { areCounted, choiceWords, countedLines, marginOf } from '#domain/quotes/quoteLine.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { QuoteRecord } from '#domain/quotes/wire.ts';
@@ -187,11 +187,9 @@ interface ActionsProps {
   onPreview: () => void;
 }
 
-/** The states in which a quote is not mailed. */
-const isDead = ({ estado }: QuoteRecord) => estado === 'rechazado' || estado === 'caducado' || estado === 'sustituido';
-
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const mayMail = useMay(endpoints.quote.sendMail) && !isDead(record) && (record.estado !== 'borrador' || record.allowed.includes('quote.send'));
+  const mayMail =
+    useMay(endpoints.quote.sendMail) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('quote.send'));
   const [step, setStep] = useState<AskingStep | null>(null);
   return (
     <>
