@@ -1,5 +1,5 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
-import { type Expression, type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/kernel/entity.ts';
 import { entityNamed } from '#domain/index.ts';
@@ -32,7 +32,15 @@ type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
 /** A restriction on rows: column, comparison, stored value. */
 export type Condition =
   | readonly [column: string, comparison: Comparison, value: unknown]
-  | readonly [column: string, comparison: 'in', values: readonly unknown[]];
+  | readonly [column: string, comparison: 'in', values: readonly unknown[]]
+  | readonly [column: string, comparison: 'among', others: Others];
+
+/** The values of a column in the rows of another table. */
+export interface Others {
+  table: string;
+  column: string;
+  where: readonly Condition[];
+}
 
 /** Columns of an entity's table that are no field of it. */
 export type BesideOf<E extends Entity> = Partial<Omit<Insertable<Tables[E['table'] & keyof Tables]>, keyof FieldsOf<E>>>;
@@ -72,14 +80,18 @@ export function selectShown(db: Db, entity: Entity) {
 const sparse: readonly string[] = ['invoice.registro'];
 
 /** The SQL of conditions on `table`. */
-export function whereOf(table: string, conditions: readonly Condition[]) {
+export function whereOf(table: string, conditions: readonly Condition[]): RawBuilder<boolean>[] {
   return conditions.map(([column, comparison, value]) => {
     const name = `${table}.${column}`;
     if (comparison === 'in') return sql<boolean>`${sql.ref(name)} in (${sql.join(value)})`;
+    if (comparison === 'among') return sql<boolean>`${sql.ref(name)} in (${othersOf(value)})`;
     const test = sql<boolean>`${sql.ref(name)} ${sql.raw(comparison)} ${value}`;
     return sparse.includes(name) && value !== '' ? sql<boolean>`(${test} and ${sql.ref(name)} <> '')` : test;
   });
 }
+
+const othersOf = ({ table, column, where }: Others): RawBuilder<unknown> =>
+  sql`select ${sql.ref(`${table}.${column}`)} from ${sql.table(table)} where ${sql.join(whereOf(table, where), sql` and `)}`;
 
 /** The query of one record among those that `scope` allows. */
 export function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {

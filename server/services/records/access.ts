@@ -17,6 +17,7 @@ const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
 const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
 const finished: Scope = user => [...theirs(user), ['estado', 'in', doneOrders]];
 const own: Scope = user => [['user_id', '=', user.id]];
+const whereTheyGo: Scope = user => [['location_id', 'among', { table: 'notice', column: 'location_id', where: own(user) }]];
 
 /** Rows that a role may see where it is not all of them. */
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
@@ -26,6 +27,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   call: { cliente: portals },
   workOrder: { trabajador: own, cliente: finished },
   quote: { trabajador: own },
+  installation: { trabajador: whereTheyGo },
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
@@ -123,7 +125,7 @@ export const scopedBy: Partial<Record<EntityName, readonly string[]>> = Object.f
   ]),
 );
 
-/** Whether `user` sees a record in one of these states of its columns `scopedBy`; those for the tax agency are for users who read everything. */
+/** Whether `user` sees a record in one of these states of its columns `scopedBy`, as far as they say so by themselves; those for the tax agency are for users who read everything. */
 export function sees(user: SessionUser, name: LiveNoun, states: readonly Values[]): boolean {
   if (isFiscalNoun(name)) return readsAll(user.roles);
   const entity = entityNamed(name);
@@ -136,6 +138,7 @@ function holds([column, comparison, value]: Condition, state: Values): boolean {
   if (comparison === '=') return state[column] === value;
   if (comparison === '<>') return state[column] !== value;
   if (comparison === 'in') return (value as readonly unknown[]).includes(state[column]);
+  if (comparison === 'among') return false;
   throw new Error(`A scope compares by ${comparison}, which is not known outside of the database`);
 }
 

@@ -59,7 +59,8 @@ async function count(engine: Engine, entity: Entity, { text, conditions, outward
   const table = entity.table;
   const words = isWhole ? wholeWords(wordsOf(text)) : wordsOf(text);
   const key = JSON.stringify([words, conditions, outward, countsAll]);
-  return engine.cache.get({ from: [table, ...linksOf(entity.name).map(link => link.table)], key }, async () => {
+  const asked = conditions.flatMap(([, comparison, value]) => (comparison === 'among' ? [value.table] : []));
+  return engine.cache.get({ from: [table, ...asked, ...linksOf(entity.name).map(link => link.table)], key }, async () => {
     const hits = words.length > 0 ? await found(engine, entity, { words, outward }) : undefined;
     if (hits && !hits.byIndex) return { total: 0, isMore: false, found: hits };
     const tests = [...whereOf(table, conditions), ...(hits && !hits.joined ? [hits.byIndex!] : [])];

@@ -325,6 +325,23 @@ describe('An installation', () => {
     expect(await office.get(installation.data, { id: installation_id })).toMatchObject({ customer_id });
   });
 
+  it('is a technician’s while they have an aviso where it is: in the list and by itself', async () => {
+    const { installation_id, location_id, customer_id } = await draft();
+    await draft();
+    const user_id = await app.addUser({ username: 'visita', roles: 2 });
+    const technician = await app.signIn('visita');
+    const listed = async () => (await technician.post(installation.page, { page: 1, filter: {} })).items.map(({ id }) => id);
+    const read = async () => (await technician.ask(installation.data, { params: { id: installation_id } })).status;
+    expect(await listed()).toEqual([]);
+    expect(await read()).toBe(403);
+    const notice_id = await given.notice({ customer_id, location_id, user_id });
+    expect(await listed()).toEqual([installation_id]);
+    expect(await read()).toBe(200);
+    await office.post(notice.update, { id: notice_id, user_id: await app.addUser({ username: 'otra', roles: 2 }) });
+    expect(await listed()).toEqual([]);
+    expect(await read()).toBe(403);
+  });
+
   it('is where its machines are', async () => {
     const { installation_id, customer_id } = await draft();
     const elsewhere = await given.location({ customer_id });
