@@ -5,12 +5,13 @@ import { pages } from './scripts/plugins/pages.mjs';
 import { precompress } from './scripts/plugins/precompress.mjs';
 import { undescribed } from './scripts/plugins/descriptions.mjs';
 import { look } from './scripts/plugins/look.mjs';
+import { offer } from './scripts/plugins/offer.mjs';
 import { flows } from './scripts/plugins/flows.mjs';
 import { serviceWorker } from './scripts/plugins/serviceWorker.mjs';
 import { finishedTables } from './scripts/plugins/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), undescribed(), flows(), look(), pages(), serviceWorker(), precompress()],
+  plugins: [react(), finishedTables(), undescribed(), flows(), look(), pages(), offer(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // made for versions of React before 18, which has it itself

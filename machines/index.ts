@@ -27,6 +27,7 @@ import { importFlow } from '#machines/flows/work/import.ts';
 import { invoiceFlow } from '#machines/flows/lifecycles/invoice.ts';
 import { invoicingRunFlow } from '#machines/flows/work/invoicingRun.ts';
 import { layoutFlow } from '#machines/flows/device/layout.ts';
+import { offerFlow } from '#machines/flows/work/offer.ts';
 import { listExportFlow } from '#machines/flows/lists/listExport.ts';
 import { listLayoutFlow } from '#machines/flows/lists/listLayout.ts';
 import { liveFlow } from '#machines/flows/device/live.ts';
@@ -102,6 +103,7 @@ export const machines = {
   invoicingRun: invoicingRunFlow,
   fiscalCorrection: fiscalCorrectionFlow,
   contractSale: contractSaleFlow,
+  offer: offerFlow,
   activation: activationFlow,
   import: importFlow,
   calendar: calendarFlow,

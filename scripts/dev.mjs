@@ -1,5 +1,5 @@
 // @ts-check
-// npm run dev: one process and one port. Vite serves the SPA with hot reload; /api and /health go to the server, whose modules Vite loads too,
+// npm run dev: one process and one port. Vite serves the SPA with hot reload; /api, /health and /oferta go to the server, whose modules Vite loads too,
 // so saving a file of the server puts the new code in place within a tenth of a second, without a restart.
 import { createServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,7 +11,7 @@ import { root } from './built.mjs';
 /** @type {Promise<DevServer>} */
 let server;
 const http = createServer((req, res) => {
-  if (!/^\/(api|health)(?![^/?])/.test(req.url ?? '')) return vite.middlewares(req, res);
+  if (!/^\/(api|health|oferta)(?![^/?])/.test(req.url ?? '')) return vite.middlewares(req, res);
   return void server.then(
     running => running.handle(req, res),
     error => res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(describe(error)),

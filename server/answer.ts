@@ -168,11 +168,13 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
   services: Services,
   row: E,
   handler: Handler<E, Services>,
+  bodyLimit = PUBLIC_BODY_LIMIT,
 ): void {
-  serve(app, row, request => handler(services, { ...askedOf(request, row), key: undefined, sessionId: 0, keyId: 0, token: '', lacks: null }));
+  const work = (request: FastifyRequest) => handler(services, { ...askedOf(request, row), key: undefined, sessionId: 0, keyId: 0, token: '', lacks: null });
+  serve(app, row, work, undefined, bodyLimit);
 }
 
-/** Bytes of JSON from somebody who has not signed in. */
+/** Bytes of JSON from somebody who has not signed in, where nothing else is said. */
 const PUBLIC_BODY_LIMIT = 8 * 1024;
 
 function serve(
@@ -180,12 +182,13 @@ function serve(
   row: Pick<Endpoint, 'method' | 'path' | 'roles' | 'sends' | 'files'>,
   work: (request: FastifyRequest) => Promise<unknown>,
   admit: (request: FastifyRequest) => Promise<void> = async () => {},
+  bodyLimit?: number,
 ): void {
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { form: row.sends === 'form' ? (row.roles === 'public' ? 'fields' : 'files') : undefined, files: row.files },
-    ...(row.roles === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: admit,
     handler: async (request, reply) => {
       const result = await work(request);

@@ -25,6 +25,7 @@ import { watchProxy } from './proxyWatch.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
+import { offerRoutes } from './routes/quotes/offer.ts';
 import { quoteRoutes } from './routes/quotes/quotes.ts';
 import { contractRoutes } from './routes/contracts.ts';
 import { reminderRoutes } from './routes/reminders.ts';
@@ -147,7 +148,8 @@ export async function buildApp({
   workOrderRoutes(app, services);
   invoiceRoutes(app, services);
   contractRoutes(app, services, pdf);
-  quoteRoutes(app, services);
+  quoteRoutes(app, services, pdf);
+  offerRoutes(app, services, pdf);
   reminderRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);

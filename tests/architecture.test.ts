@@ -59,7 +59,7 @@ const rooms: Record<string, { in: RegExp; isTypeFree?: true; may: Record<string,
       overview: [],
       portal: ['parties', 'work'],
       contracts: ['catalogue'],
-      quotes: ['catalogue'],
+      quotes: ['parties', 'catalogue', 'work'],
     },
   },
   screens: {

@@ -23,6 +23,8 @@ export const fileFields = {
   'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'machine.documentos': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'contract.documento': ['pdf', 'jpg', 'jpeg', 'png'],
+  /** What its customer was shown. */
+  'quote.documento': ['pdf'],
   'company.logo': ['jpg', 'jpeg', 'png'],
   'workOrder.order_photos': ['jpg', 'jpeg', 'png', 'webp'],
   'call.fotos': ['jpg', 'jpeg', 'png', 'webp'],

@@ -2,12 +2,13 @@
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Saved } from '../kernel/answer.ts';
-import { ask, get, post } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post } from '../kernel/endpoint.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Paper } from '../records/paper.ts';
+import type { OfferAcceptance, OfferQuestion, OfferRefusal } from './offer.ts';
 import type { quote } from './quote.ts';
-import type { PipelineBody, PipelineColumn, QuoteBody, QuoteRecord, QuoteStepBody } from './wire.ts';
+import type { PipelineBody, PipelineColumn, QuoteBody, QuoteLinks, QuoteRecord, QuoteStepBody } from './wire.ts';
 
 const quotes = recordEndpoints<typeof quote>('quote');
 
@@ -35,5 +36,17 @@ export const quotesCalls = {
     mailWords: get<MailWords>()('/api/quote/textoCorreo/{id}', staff),
     mails: get<Mailbox>()('/api/quote/correos/{id}', staff),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/quote/reenviarCorreo', office),
+    /** The links of its customer, and how they accepted. */
+    links: get<QuoteLinks>()('/api/quote/enlaces/{id}', readersOf(staff)),
+    /** A link for its customer, told this once; a draft is sent with it. */
+    makeLink: inPerson(post<{ id: number }, { url: string }>()('/api/quote/crearEnlace', staff)),
+    revokeLink: post<{ id: number; enlace_id: number }, { id: number }>()('/api/quote/anularEnlace', staff),
+  },
+  /** What the page of a quote sends, which whoever has its link may. */
+  offer: {
+    seen: post<{ enlace: string }, null>()('/api/external/oferta/vista', 'public'),
+    accept: post<OfferAcceptance, null>()('/api/external/oferta/aceptar', 'public'),
+    refuse: post<OfferRefusal, null>()('/api/external/oferta/rechazar', 'public'),
+    ask: post<OfferQuestion, null>()('/api/external/oferta/preguntar', 'public'),
   },
 } as const;

@@ -22,8 +22,11 @@ export const unmailed: readonly QuoteState[] = ['rechazado', 'caducado', 'sustit
 /** For how many days a quote is valid where nobody says otherwise. */
 export const VALID_DAYS = 30;
 
-/** How the customer said yes. */
-export const acceptedBy = { papel: 'Firmado en papel', telefono: 'Por teléfono', correo: 'Por correo', presencia: 'En persona' } as const;
+/** How the customer said yes, where the office notes it. */
+export const notedAs = { papel: 'Firmado en papel', telefono: 'Por teléfono', correo: 'Por correo', presencia: 'En persona' } as const;
+
+/** How the customer said yes: also by themselves, on the page of their link. */
+export const acceptedBy = { ...notedAs, enlace: 'Firmado en línea' } as const;
 export type AcceptedBy = keyof typeof acceptedBy;
 
 export const quote = entity({
@@ -97,7 +100,7 @@ export const quoteStepDrafts = {
   accept: object({
     respondido_el: ofDocument(date('Introduzca cuándo se aceptó')).label('Aceptado el'),
     aceptado_por: requiredText('Introduzca quién lo acepta', 120).label('Aceptado por'),
-    medio: choice(acceptedBy, 'papel').label('Cómo se aceptó'),
+    medio: choice(notedAs, 'papel').label('Cómo se aceptó'),
   }).noUnknown(),
   reason: object({ motivo: requiredText('Diga por qué', 500).label('Motivo') }).noUnknown(),
 };

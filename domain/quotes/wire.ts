@@ -80,3 +80,38 @@ export interface PipelineRow {
 export interface PipelineBody {
   filter?: ListFilter;
 }
+
+/** A link by which the customer opens a quote, without its secret. */
+export interface QuoteLink {
+  id: number;
+  creado: string;
+  creado_por: string | null;
+  /** The last day on which it opens the page. */
+  hasta: string;
+  anulado: string | null;
+  visitas: number;
+  ultima_visita: string | null;
+}
+
+/** How the customer accepted a quote on its page. */
+export interface QuoteAcceptance {
+  nombre: string;
+  nif: string;
+  trazo: string;
+  /** The company's wall clock. */
+  fecha: string;
+  /** Where it came from: the address, and what the browser says of itself. */
+  direccion: string;
+  navegador: string;
+  /** What was declared for the reduced rate; '' where nothing was. */
+  declaracion: string;
+  /** The SHA-256 of the PDF that was shown, in hexadecimal. */
+  huella: string;
+  /** What was chosen, in words. */
+  opciones: string[];
+}
+
+export interface QuoteLinks {
+  enlaces: QuoteLink[];
+  aceptacion: QuoteAcceptance | null;
+}

@@ -6,9 +6,7 @@ import { messages } from '../kernel/messages.ts';
 import { formatDate, formatDateTime } from '../kernel/format.ts';
 import { taxNumber } from '../parties/checks.ts';
 import { isNif } from '../parties/nif.ts';
-
-/** The frame of every drawing, in the units of its strokes. */
-export const signatureFrame = { width: 600, height: 300 };
+import { signatureFrame } from './signatureFrame.ts';
 
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/;
 

@@ -60,7 +60,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.ordered': 'Ordenar las fotos',
     'signature.voided': 'Anular la firma',
   },
-  quote: { ...events.quote, ...mailed },
+  quote: { ...events.quote, ...mailed, 'link.made': 'Crear un enlace para el cliente', 'link.revoked': 'Anular un enlace' },
   contract: { ...events.contract, ...mailed },
   customer: mailed,
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },

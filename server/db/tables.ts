@@ -13,7 +13,7 @@ import type { MailKindName } from '#domain/company/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
 import type { InvoiceKind } from '#domain/invoicing/kinds.ts';
 import type { CompanyRegime, Operation, Regime } from '#domain/catalogue/operations.ts';
-import type { LineKind } from '#domain/quotes/quoteLine.ts';
+import type { LineKind } from '#domain/quotes/choices.ts';
 import type { Unit } from '#domain/catalogue/units.ts';
 import type { MembershipState } from '#domain/fiscal/membership.ts';
 import type { FiscalRecord } from '#domain/fiscal/record.ts';
@@ -53,6 +53,37 @@ export interface Tables extends EntityTables {
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
   /** `seccion`: the place of its section from 0 on; `coste` in ten thousandths, as `price`. */
   quote_line: LineRow & { quote_id: number; seccion: number; tipo: LineKind; grupo: string; elegida: number; coste: number | null };
+  quote_link: {
+    id: Generated<number>;
+    quote_id: number;
+    token_hash: string;
+    /** The SHA-256 of the PDF that it shows. */
+    huella: string;
+    hasta: string;
+    created_at: string;
+    created_by: number | null;
+    /** The key of the command that made it. */
+    clave: string | null;
+    anulado: string | null;
+    visitas: Generated<number>;
+    ultima_visita: string | null;
+  };
+  /** How the customer of a quote accepted it on its page. */
+  quote_acceptance: {
+    quote_id: number;
+    link_id: number;
+    clave: string;
+    nombre: string;
+    nif: string;
+    trazo: string;
+    fecha: string;
+    direccion: string;
+    navegador: string;
+    declaracion: string;
+    huella: string;
+  };
+  /** What customers asked on the page of a quote: each is a llamada. */
+  quote_question: { quote_id: number; clave: string; fecha: string };
   quote_section: { id: Generated<number>; quote_id: number; position: number; titulo: string; texto: string };
   /** A period of a contract, or what is left of one, with its invoice. */
   contract_period: { contract_id: number; desde: string; hasta: string; invoice_id: number; meses: number | null };

@@ -14,7 +14,7 @@ declare const self: {
 
 precacheAndRoute(PRECACHE);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /\.\w{1,8}$/] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(api|oferta)\//, /\.\w{1,8}$/] }));
 
 // the page that has brought it finds its own parts here from now on, also before it is loaded again
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));

@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { flows } from 'virtual:flows';
 import { href } from '#domain/routes.ts';
 import { type Chart, withinSentence } from '#machines/flows/chart.ts';
@@ -9,6 +8,7 @@ import { tiesOf } from '#machines/lifecycles/moves.ts';
 import { statesText } from '#src/flows/stateName.ts';
 import { choiceWords, factWords, pauseWords } from '#src/flows/stepWords.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { CopyLink } from '#src/ui/widgets/CopyLink.tsx';
 
 interface SimulatedPathProps {
   /** The machine that is tried out. */
@@ -44,7 +44,8 @@ export function SimulatedPath({ machine, chart, words, simulated: { path, taken 
         <Button type="button" size="sm" variant="outline" disabled={steps.length === 0} onClick={() => onSteps([])}>
           Empezar de nuevo
         </Button>
-        <CopyButton />
+        {/* the address of the page is the simulation's own */}
+        <CopyLink href={window.location.href} otherwise="copie la dirección de la página" />
       </Flex>
     </Stack>
   );
@@ -77,27 +78,4 @@ function stepText(words: FlowWords, step: string): string {
   const pause = pauseIn(step);
   if (pause !== null) return pauseWords(pause);
   return `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${withinSentence(factWords(words, step.slice(1)))}`;
-}
-
-/** The address of the page is the simulation's own. */
-function CopyButton() {
-  const [said, setSaid] = useState('');
-  const copy = () => {
-    // there is no clipboard outside of TLS and this machine
-    const written = window.isSecureContext ? navigator.clipboard.writeText(window.location.href) : Promise.reject(new Error('No clipboard'));
-    written.then(
-      () => setSaid('Enlace copiado'),
-      () => setSaid('No se ha podido copiar: copie la dirección de la página'),
-    );
-  };
-  return (
-    <>
-      <Button type="button" size="sm" variant="outline" onClick={copy}>
-        Copiar enlace
-      </Button>
-      <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">
-        {said}
-      </Text>
-    </>
-  );
 }

@@ -15,7 +15,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
-import { quoteCalls } from './quotes.ts';
+import { offerCalls, quoteCalls } from './quotes.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
@@ -45,6 +45,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   cobro: debtCalls,
   reminder: reminderCalls,
   quote: quoteCalls,
+  offer: offerCalls,
   contract: contractCalls,
   installation: installationCalls,
   operation: operationCalls,

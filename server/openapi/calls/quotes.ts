@@ -2,7 +2,7 @@
 import { lineDerived } from '#domain/catalogue/documentLine.ts';
 import { operations } from '#domain/catalogue/operations.ts';
 import { entities } from '#domain/index.ts';
-import { acceptedBy, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
+import { notedAs, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { Calls } from '../call.ts';
@@ -49,7 +49,7 @@ export const quoteCalls: Calls = {
     summary: 'Presupuesto: dar un paso de su vida, con lo que pide; al aceptarlo, `elegidas` son las líneas que quiere el cliente',
     body: object(
       { id: whole, paso: oneOf('quote.send', 'quote.see', 'quote.accept', 'quote.reject', 'quote.finish') },
-      { version: whole, elegidas: list(whole), respondido_el: day, aceptado_por: text, medio: oneOf(...Object.keys(acceptedBy)), motivo: text },
+      { version: whole, elegidas: list(whole), respondido_el: day, aceptado_por: text, medio: oneOf(...Object.keys(notedAs)), motivo: text },
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'quote.send' },
@@ -89,4 +89,53 @@ export const quoteCalls: Calls = {
   mailWords: { summary: 'Presupuesto: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Presupuesto: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 5 } },
+  links: {
+    summary: 'Presupuesto: los enlaces de su cliente, y cómo lo aceptó en su página',
+    answer: object({
+      enlaces: list(
+        object({ id: whole, creado: text, creado_por: orNull(text), hasta: day, anulado: orNull(text), visitas: whole, ultima_visita: orNull(text) }),
+      ),
+      aceptacion: orNull(
+        object({ nombre: text, nif: text, trazo: text, fecha: text, direccion: text, navegador: text, declaracion: text, huella: text, opciones: list(text) }),
+      ),
+    }),
+    params: { id: 1 },
+  },
+  makeLink: {
+    summary: 'Presupuesto: crear un enlace para su cliente, que solo se dice ahora; un borrador queda enviado',
+    body: onlyId,
+    answer: object({ url: text }),
+    example: { id: 7 },
+  },
+  revokeLink: {
+    summary: 'Presupuesto: anular un enlace',
+    body: object({ id: whole, enlace_id: whole }),
+    answer: onlyId,
+    example: { id: 7, enlace_id: 1 },
+  },
+};
+
+const link = { enlace: described(text, 'El secreto del enlace.'), clave: described(text, 'La misma clave otra vez no hace nada dos veces.') };
+const nothing = described(orNull(object({})), 'Nada.');
+
+export const offerCalls: Calls = {
+  seen: { summary: 'Página de un presupuesto: se ha abierto', body: object({ enlace: text }), answer: nothing, example: { enlace: 'secreto' } },
+  accept: {
+    summary: 'Página de un presupuesto: el cliente lo acepta y lo firma',
+    body: object({ ...link, nombre: text, nif: text, trazo: text, elegidas: list(whole), huella: text }, { declaracion: flag }),
+    answer: nothing,
+    example: { enlace: 'secreto', clave: 'c1', nombre: 'Ana Ruiz', nif: '12345678Z', trazo: 'M1 1L2 2', elegidas: [], huella: '' },
+  },
+  refuse: {
+    summary: 'Página de un presupuesto: el cliente lo rechaza',
+    body: object({ ...link, motivo: text }),
+    answer: nothing,
+    example: { enlace: 'secreto', clave: 'c1', motivo: 'Es caro' },
+  },
+  ask: {
+    summary: 'Página de un presupuesto: una pregunta, que es una llamada para la oficina',
+    body: object({ ...link, texto: text }, { telefono: text }),
+    answer: nothing,
+    example: { enlace: 'secreto', clave: 'c1', texto: '¿Incluye la obra?' },
+  },
 };

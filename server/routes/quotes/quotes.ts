@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Done, answer } from '../../answer.ts';
 import type { Services } from '../../services/kernel/context.ts';
+import { linksOf, makeLink, revokeLink } from '../../services/quotes/links.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
 import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
 import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
 import { createQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
 import { saidDone } from '../records.ts';
 
-export function quoteRoutes(app: FastifyInstance, services: Services): void {
+export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { quote } = endpoints;
   const entity = entities.quote;
   answer(app, services, quote.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createQuote(ctx, body)));
@@ -26,4 +28,7 @@ export function quoteRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body.id)));
   answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body.id)));
   answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
+  answer(app, services, quote.links, (ctx, { params }) => linksOf(ctx, params.id));
+  answer(app, services, quote.makeLink, (ctx, { body, key }) => makeLink(ctx, pdf, body.id, key));
+  answer(app, services, quote.revokeLink, async (ctx, { body }) => new Done('Enlace anulado', await revokeLink(ctx, body)));
 }

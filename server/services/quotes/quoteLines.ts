@@ -1,6 +1,7 @@
 // The lines of quotes: which of them count, what they come to, and what they cost, which a technician neither reads nor writes.
 import { object } from 'yup';
-import { type QuoteLineDraft, alternativesFault, countedLines, marginOf, quoteLine } from '#domain/quotes/quoteLine.ts';
+import { alternativesFault, countedLines } from '#domain/quotes/choices.ts';
+import { type QuoteLineDraft, marginOf, quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection } from '#domain/quotes/wire.ts';
 import { quoteSections } from '#domain/quotes/quote.ts';
 import { entities } from '#domain/index.ts';

@@ -1,7 +1,7 @@
 // A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
-import { unmailed } from '#domain/quotes/quote.ts';
+import { unanswered, unmailed } from '#domain/quotes/quote.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Refusal } from '../../errors.ts';
@@ -11,9 +11,11 @@ import { wordsOf, writeMail } from '../company/mail/templates.ts';
 import { documentName } from '../invoicing/documents/sheets.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { newToken } from '../session/tokens.ts';
+import { addLink, sendDrawn, shownFile, urlOf } from './links.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { sheetOf } from './quoteSheet.ts';
-import { sendQuote, stepOf } from './quotes.ts';
+import { stepOf } from './quotes.ts';
 
 async function quoteMail(ctx: Ctx, id: unknown) {
   const record = await quoteRecord(ctx, id);
@@ -35,9 +37,20 @@ export async function mailQuote(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): 
   const { record, values } = await quoteMail(ctx, id);
   if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
   const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
-  const drawn = await pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado }));
+  const draw = () => pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado }));
   const mail = await writeMail(ctx.engine.db, 'presupuesto', values, own);
-  const of = { entity: 'quote', id: record.id, customer: record.customer_id, isShown: false } as const;
-  const document = { ...drawn, ...of, mail, title: titleIn('presupuesto', values), fileName: `${documentName(drawn.sheet)}.pdf` };
-  return accept(ctx, to, sent.copia, document, trx => sendQuote(trx, ctx, record.id));
+  const of = { entity: 'quote', id: record.id, customer: record.customer_id, isShown: false, mail, title: titleIn('presupuesto', values) } as const;
+  if (!(unanswered as readonly string[]).includes(estado)) {
+    const drawn = await draw();
+    return accept(ctx, to, sent.copia, { ...drawn, ...of, fileName: `${documentName(drawn.sheet)}.pdf` });
+  }
+  // what is attached is what the page shows, and what is accepted there
+  const { bytes, name, ...shown } = await shownFile(ctx, record.id, draw);
+  const token = newToken();
+  const link = { label: 'Ver, elegir y aceptar', href: urlOf(ctx, token) };
+  const document = { file: bytes, sheet: { issuer: await issuerOf(ctx.engine.db) }, ...of, fileName: name, link };
+  return accept(ctx, to, sent.copia, document, async trx => {
+    await sendDrawn(trx, ctx, record, shown);
+    await addLink(trx, ctx, record, shown, { token });
+  });
 }

@@ -6,7 +6,7 @@ import { daysBetween } from '#domain/kernel/days.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { quoteStates } from '#domain/quotes/quote.ts';
-import { countedLines } from '#domain/quotes/quoteLine.ts';
+import { countedLines } from '#domain/quotes/choices.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { PipelineColumn, QuoteRecord, QuoteVersion } from '#domain/quotes/wire.ts';
 import { holding } from '#machines/lifecycles/ask.ts';

@@ -3,13 +3,15 @@ import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts'
 import { printedOf } from '#domain/catalogue/vatWords.ts';
 import { entities } from '#domain/index.ts';
 import type { Client } from '#domain/invoicing/wire.ts';
-import { formatDate } from '#domain/kernel/format.ts';
+import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { acceptedBy, won } from '#domain/quotes/quote.ts';
-import { type QuoteLineDraft, areCounted, choiceWords, countedLines, quoteLine } from '#domain/quotes/quoteLine.ts';
-import type { QuoteRecord, QuoteSection } from '#domain/quotes/wire.ts';
+import { areCounted, choiceWords, countedLines } from '#domain/quotes/choices.ts';
+import { type QuoteLineDraft, quoteLine } from '#domain/quotes/quoteLine.ts';
+import type { QuoteAcceptance, QuoteRecord, QuoteSection } from '#domain/quotes/wire.ts';
 import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
 import { titleOf } from '#domain/records/titles.ts';
+import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import { partyOf } from '../invoicing/client.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
@@ -17,6 +19,8 @@ import { type PricedLine, factsOf, logoOf, pricedColumns, pricedRows, totalsOf, 
 import { nobodyYet } from '../invoicing/documents/draftPaper.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { isPlain, jsonObjectOf, jsonOf, rightFields } from '../records/validate.ts';
+import { browserName } from '../session/browserName.ts';
+import { acceptanceOf } from './acceptance.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { quoteTotals } from './quoteLines.ts';
 
@@ -103,20 +107,40 @@ export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 
 export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
   const { db } = ctx.engine;
-  const [customer, company, logo] = await Promise.all([partyOf(db, record.customer_id), companyOf(db), logoOf(ctx)]);
+  const [customer, company, logo, accepted] = await Promise.all([partyOf(db, record.customer_id), companyOf(db), logoOf(ctx), acceptanceOf(db, record.id)]);
   const paper = quotePaper(record, customer, company);
   const isWon = (won as readonly string[]).includes(record.estado);
   return {
     ...paper,
+    notes: [...paper.notes, ...(accepted ? acceptanceWords(accepted) : [])],
     qr: null,
     logo,
     signatures: [
       { label: 'Por la empresa', name: paper.issuer.name, drawing: null },
-      { label: 'Acepto el presupuesto', name: isWon ? `${record.aceptado_por} · ${formatDate(record.respondido_el)}` : 'Nombre, DNI y fecha:', drawing: null },
+      accepted
+        ? {
+            label: 'Acepto el presupuesto',
+            name: `${accepted.nombre} · ${formatDateTime(accepted.fecha)}`,
+            drawing: { path: accepted.trazo, ...signatureFrame },
+          }
+        : {
+            label: 'Acepto el presupuesto',
+            name: isWon ? `${record.aceptado_por} · ${formatDate(record.respondido_el)}` : 'Nombre, DNI y fecha:',
+            drawing: null,
+          },
     ],
     photos: [],
   };
 }
+
+/** What an acceptance on the page proves: who, when, from where, and of which file. */
+const acceptanceWords = ({ nombre, nif, fecha, direccion, navegador, declaracion, huella, opciones }: QuoteAcceptance) =>
+  factsOf([
+    ['Firmado en línea', `${nombre}, NIF ${nif}, el ${formatDateTime(fecha)}, desde ${direccion} (${browserName(navegador)})`],
+    ['Opciones elegidas', opciones.join('\n')],
+    ['Declaración', declaracion],
+    ['Huella del PDF que se mostró (SHA-256)', huella],
+  ]);
 
 /** The page that a draft would be printed on, as it is being written: nothing is stored, and what is not understood yet is left out. */
 export async function quoteDraftPaper(ctx: Ctx, body: Values): Promise<Paper> {

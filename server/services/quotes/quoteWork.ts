@@ -2,7 +2,8 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import { countedLines, type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
+import { countedLines } from '#domain/quotes/choices.ts';
+import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { WorkOrderLineDraft } from '#domain/catalogue/documentLine.ts';
 import { insert } from '../../db/records.ts';
 import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';

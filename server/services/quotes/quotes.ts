@@ -21,7 +21,18 @@ import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
-import { chosenLines, isBelowLeast, linesOfQuote, quoteTotals, readLines, readSections, replaceSections, sectionsOfQuote, withCosts } from './quoteLines.ts';
+import {
+  type StoredQuoteLine,
+  chosenLines,
+  isBelowLeast,
+  linesOfQuote,
+  quoteTotals,
+  readLines,
+  readSections,
+  replaceSections,
+  sectionsOfQuote,
+  withCosts,
+} from './quoteLines.ts';
 
 const quote = entities.quote;
 export type Quote = RecordOf<typeof quote>;
@@ -204,7 +215,11 @@ async function acceptQuote(
   if (values.respondido_el > today(ctx)) throw invalid({ respondido_el: 'No puede haberse aceptado en el futuro' });
   const lines = await linesOfQuote(trx, record.id);
   if (elegidas === undefined) return moveQuote(trx, ctx, record, 'quote.accept', values);
-  const chosen = chosenLines(lines, elegidas);
+  return storeChoice(trx, ctx, record, values, chosenLines(lines, elegidas));
+}
+
+/** Accepts a quote with what was chosen. */
+export async function storeChoice(trx: Trx, ctx: Ctx, record: Quote, values: Partial<Quote>, chosen: readonly StoredQuoteLine[]): Promise<Moved> {
   for (const { id, elegida } of chosen)
     await trx
       .updateTable('quote_line')

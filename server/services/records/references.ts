@@ -32,6 +32,7 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'checklist_result', column: 'user_id', one: 'operación anotada', many: 'operaciones anotadas' },
     { table: 'order_signature', column: 'user_id', one: 'firma de albaranes', many: 'firmas de albaranes' },
     { table: 'contract_signature', column: 'user_id', one: 'firma de contratos', many: 'firmas de contratos' },
+    { table: 'quote_link', column: 'created_by', one: 'enlace de presupuestos', many: 'enlaces de presupuestos' },
     { table: 'order_signature', column: 'anulada_por', one: 'firma anulada', many: 'firmas anuladas' },
   ],
   failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],

@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts';
 const WINDOW = 15 * 60_000;
 
 /** How many of a kind are counted within a quarter of an hour. */
-const limits = { guess: 10, address: 10, code: 10, challenge: 100, reset: 3, resetAddress: 20 } as const;
+const limits = { guess: 10, address: 10, code: 10, challenge: 100, reset: 3, resetAddress: 20, offer: 60 } as const;
 type Kind = keyof typeof limits;
 export type Key = `${Kind}:${string}`;
 
@@ -38,6 +38,9 @@ export const challengeKey = (address: string) => `challenge:${networkOf(address)
 
 /** The key under which guesses at a user's codes count: those of a browser of theirs by themselves, and all others together. */
 export const codeKey = (userId: number, device: string | undefined) => `code:${userId}@${device === undefined ? '' : hashToken(device)}` as const satisfies Key;
+
+/** The key under which what the page of a quote sends counts. */
+export const offerKey = (link: number) => `offer:${link}` as const satisfies Key;
 
 /** The keys under which a request for a new password counts; `user` is absent where no user was found. */
 export const resetKeys = (user: number | undefined, address: string): Key[] => [

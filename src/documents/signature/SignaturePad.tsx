@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import Pad from 'signature_pad';
-import { signatureFrame } from '#domain/work/signature.ts';
+import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { pathOf } from '#src/documents/signature/penPath.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { signatureFrame } from '#domain/work/signature.ts';
+import { signatureFrame } from '#domain/work/signatureFrame.ts';
 
 /** A drawn signature, in ink on paper whatever the colours around it. */
 export function Strokes({ path, label }: { path: string; label?: string }) {

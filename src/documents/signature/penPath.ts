@@ -1,5 +1,5 @@
 // From the points of a pen to the strokes that are stored: whole numbers in the frame of every signature.
-import { signatureFrame } from '#domain/work/signature.ts';
+import { signatureFrame } from '#domain/work/signatureFrame.ts';
 
 interface Stroke {
   points: readonly { x: number; y: number }[];

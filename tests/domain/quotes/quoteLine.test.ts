@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
-import { type Choosable, type LineKind, alternativesFault, areCounted, countedLines, marginOf } from '#domain/quotes/quoteLine.ts';
+import { type Choosable, type LineKind, alternativesFault, areCounted, countedLines } from '#domain/quotes/choices.ts';
+import { marginOf } from '#domain/quotes/quoteLine.ts';
 
 const line = (tipo: LineKind = 'normal', elegida = false, grupo = ''): Choosable => ({ tipo, elegida, grupo });
 

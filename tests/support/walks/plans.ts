@@ -11,6 +11,7 @@ import type { EditorInput } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/lists/recordListMachine.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { contractSales } from '#tests/support/walks/salePlans.ts';
+import { offers } from '#tests/support/walks/offerPlans.ts';
 import { activations } from '#tests/support/walks/activationPlans.ts';
 import { fiscalCorrections } from '#tests/support/walks/fiscalPlans.ts';
 import { invoicingRun } from '#tests/support/walks/runPlans.ts';
@@ -255,6 +256,7 @@ export const plans: Record<MachineId, Plan[]> = {
   paper: [paper],
   merge: [merging],
   contractSale: contractSales,
+  offer: offers,
   activation: activations,
   fiscalCorrection: fiscalCorrections,
   customerMatch: [customerMatch],

@@ -21,7 +21,7 @@ import { invoiceRecord } from '../../invoicing/invoiceRecord.ts';
 import { getOwn } from '../../records/ownRecord.ts';
 import { checked, dateContext } from '../../records/validate.ts';
 import { addressIn, recipientsOf } from './address.ts';
-import { writeLetter } from './letter.ts';
+import { type Letter, writeLetter } from './letter.ts';
 import { invoiceKind, invoiceValues, orderValues, sidesOf } from './mailed.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
 import { portalLink } from './portalLink.ts';
@@ -61,6 +61,8 @@ interface Document {
   customer: number;
   /** Whether its customer may read it. */
   isShown: boolean;
+  /** A link of its own, in place of the one into the portal. */
+  link?: Letter['link'];
 }
 
 /** How a document is called in the answer. */
@@ -181,7 +183,7 @@ export async function accept(
   const { entity, id, title, file, fileName } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
-  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined;
+  const link = document.link ?? (document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined);
   const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const to = recipientsOf(addresses, isCopied, issuer.email);
   const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file)));

@@ -1,5 +1,6 @@
 // The letter of a mail: the same words as plain text and as HTML that every mail program draws.
 import type { Fact, Party } from '#domain/records/paper.ts';
+import { escapeHtml } from '../../kernel/escapeHtml.ts';
 
 export interface Letter {
   /** Whose letter it is: its name heads it, its address and telephone close it. */
@@ -82,5 +83,3 @@ function htmlOf({ issuer, title, paragraphs, table, facts = [], link, closing = 
     .filter(Boolean)
     .join('\n');
 }
-
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);

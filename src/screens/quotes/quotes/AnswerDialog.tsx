@@ -2,8 +2,8 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
-import { acceptedBy } from '#domain/quotes/quote.ts';
-import { countedLines } from '#domain/quotes/quoteLine.ts';
+import { notedAs } from '#domain/quotes/quote.ts';
+import { countedLines } from '#domain/quotes/choices.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { QuoteLine, QuoteRecord } from '#domain/quotes/wire.ts';
 import { type AskingStep, answerActors, asking } from '#src/screens/quotes/quotes/quoteActors.ts';
@@ -13,7 +13,7 @@ import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { DateField, SelectField, TextAreaField, TextField } = fieldsFor<{ respondido_el: string; aceptado_por: string; medio: string; motivo: string }>();
-const ways = Object.entries(acceptedBy).map(([value, label]) => ({ value, label }));
+const ways = Object.entries(notedAs).map(([value, label]) => ({ value, label }));
 
 interface AnswerDialogProps {
   record: QuoteRecord;

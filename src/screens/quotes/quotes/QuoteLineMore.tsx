@@ -1,6 +1,7 @@
 import '#src/screens/quotes/quotes/quoteLineMore.css';
 import { useCallback } from 'react';
-import { type LineKind, lineKinds, marginOf } from '#domain/quotes/quoteLine.ts';
+import { type LineKind, lineKinds } from '#domain/quotes/choices.ts';
+import { marginOf } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection } from '#domain/quotes/wire.ts';
 import { figureOf } from '#domain/kernel/decimalText.ts';
 import type { BelowLine } from '#src/documents/lines/LineBlock.tsx';

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { acceptedBy, unmailed } from '#domain/quotes/quote.ts';
-import { areCounted, choiceWords, countedLines, marginOf } from '#domain/quotes/quoteLine.ts';
+import { areCounted, choiceWords, countedLines } from '#domain/quotes/choices.ts';
+import { marginOf } from '#domain/quotes/quoteLine.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { QuoteRecord } from '#domain/quotes/wire.ts';
 import { touching } from '#domain/records/live.ts';
@@ -16,6 +17,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
 import { type AskingStep, asking, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
@@ -84,6 +86,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         </Panel>
       )}
       <Later>
+        <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
       </Later>
       {preview.target && (

@@ -2,7 +2,8 @@
 import { array, number } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { type QuoteLineDraft, countedLines } from '#domain/quotes/quoteLine.ts';
+import { countedLines } from '#domain/quotes/choices.ts';
+import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
@@ -153,3 +154,8 @@ const chosenAtFirst = (lines: QuoteRecord['quote_lines']) =>
     .map(({ id }) => id);
 
 export const readPipeline = (_: number, signal: AbortSignal) => call(quote.pipeline, { body: {}, signal });
+
+/** Makes a link for the customer; its address is known only now. */
+export const makeLink = ({ id }: { id: number }, _: AbortSignal, key: string) => call(quote.makeLink, { body: { id }, key });
+
+export const revokeLink = (body: { id: number; enlace_id: number }, _: AbortSignal, key: string) => call(quote.revokeLink, { body, key });

@@ -1,0 +1,68 @@
+// The page of a quote, its files, and what it sends.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shadesOf } from '#domain/company/shades.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import { answerPublic } from '../../answer.ts';
+import { Failure, notFound } from '../../errors.ts';
+import { sendFile } from '../../sendFile.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import { companyOf } from '../../services/invoicing/documents/issuer.ts';
+import { shownPdf } from '../../services/quotes/links.ts';
+import { acceptOffer, acceptedPdf, askAboutOffer, openLink, readOffer, refuseOffer, seeOffer } from '../../services/quotes/offer.ts';
+import { closedPage, offerPage } from '../../services/quotes/offerPage.ts';
+import { filesOf } from '../../services/records/files/files.ts';
+
+/** Bytes of an acceptance: a drawing has up to 20,000 letters. */
+const WITH_SIGNATURE = 64 * 1024;
+
+interface ByToken {
+  Params: { token: string };
+}
+
+export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
+  const { offer } = endpoints;
+  answerPublic(app, services, offer.seen, (all, { body, ...reader }) => seeOffer(all, body, reader));
+  answerPublic(app, services, offer.accept, (all, { body, ...reader }) => acceptOffer(all, body, reader), WITH_SIGNATURE);
+  answerPublic(app, services, offer.refuse, (all, { body, ...reader }) => refuseOffer(all, body, reader));
+  answerPublic(app, services, offer.ask, (all, { body, ...reader }) => askAboutOffer(all, body, reader));
+
+  app.get('/oferta/colores.css', async (_, reply) => {
+    const { color } = await companyOf(services.engine.db);
+    const shades = color ? shadesOf(color) : null;
+    const rules = (solid: string, ink: string) => `:root{--brand:${solid};--on-brand:${ink}}`;
+    const text = shades ? `${rules(shades['600']!, shades['on-light']!)}@media (prefers-color-scheme:dark){${rules(shades['400']!, shades['on-dark']!)}}` : '';
+    return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(text);
+  });
+  app.get<ByToken>('/oferta/:token', async (request, reply) => {
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    try {
+      const link = await openLink(services, request.params.token, { address: request.ip });
+      return await reply.send(offerPage(await readOffer(services, link), request.params.token));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return reply.status(error.status).send(closedPage(error.message));
+    }
+  });
+  app.get<ByToken>('/oferta/:token/presupuesto.pdf', async (request, reply) => {
+    const link = await openLink(services, request.params.token, { address: request.ip });
+    return asPdf(reply, await shownPdf(services, link));
+  });
+  app.get<ByToken>('/oferta/:token/aceptado.pdf', async (request, reply) => {
+    const link = await openLink(services, request.params.token, { address: request.ip });
+    return asPdf(reply, await acceptedPdf(services, pdf, link));
+  });
+  app.get<ByToken>('/oferta/:token/logo', async (request: FastifyRequest<ByToken>, reply) => {
+    await openLink(services, request.params.token, { address: request.ip });
+    const [logo] = await filesOf(services.engine.db, 'company.logo', 1);
+    if (!logo) throw notFound('No existe el archivo');
+    return sendFile(request, reply, services.files, logo, false);
+  });
+}
+
+const asPdf = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);

@@ -1,0 +1,166 @@
+// The links of quotes: made for a customer, told once, counted, revoked; and whose page a secret opens.
+import { createHash } from 'node:crypto';
+import { entities } from '#domain/index.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { LINK_DAYS } from '#domain/quotes/offer.ts';
+import { unmailed } from '#domain/quotes/quote.ts';
+import type { QuoteAcceptance, QuoteLink } from '#domain/quotes/wire.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
+import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
+import { newKey } from '../../adapters/files/byteStore.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { audit } from '../../db/records.ts';
+import { Refusal, notFound } from '../../errors.ts';
+import { type Ctx, type Services, nowText, today, whoOf } from '../kernel/context.ts';
+import { documentName } from '../invoicing/documents/sheets.ts';
+import { addFile, filesOf, type Kept } from '../records/files/files.ts';
+import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import { idOf } from '../records/validate.ts';
+import { hashToken, newToken } from '../session/tokens.ts';
+import { acceptanceOf } from './acceptance.ts';
+import { quoteRecord } from './quoteRecord.ts';
+import { sheetOf } from './quoteSheet.ts';
+import { type Quote, sendQuote, stepOf } from './quotes.ts';
+
+const quote = entities.quote;
+const SHOWN = 'quote.documento';
+
+/** The PDF that the customer of a quote is shown: drawn once, when it is first sent. */
+interface Shown {
+  huella: string;
+  /** What has to be kept with it; null where it is kept already. */
+  file: Kept | null;
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The PDF that is kept, or the one that is drawn now. */
+export async function shownFile(ctx: Pick<Ctx, 'engine' | 'files'>, id: number, draw: () => Promise<Drawn>): Promise<Shown & { bytes: Buffer; name: string }> {
+  const [kept] = await filesOf(ctx.engine.db, SHOWN, id);
+  if (kept) {
+    const bytes = await ctx.files.readWhole(kept.key);
+    return { bytes, name: kept.name, huella: hashOf(bytes), file: null };
+  }
+  const { sheet, file: bytes } = await draw();
+  const name = `${documentName(sheet)}.pdf`;
+  const key = newKey();
+  await ctx.files.put(key, bytes);
+  return { bytes, name, huella: hashOf(bytes), file: { key, name, type: 'application/pdf', size: bytes.length, width: null, height: null, variants: [] } };
+}
+
+/** Sends a draft as it was drawn; what was changed meanwhile is not sent. */
+export async function sendDrawn(trx: Trx, ctx: Ctx, record: Pick<Quote, 'id' | 'version'>, { file }: Shown): Promise<void> {
+  const now = await getOwnForUpdate(trx, ctx, quote, record.id);
+  if (file && now.version !== record.version) throw new Refusal('El presupuesto ha cambiado mientras se enviaba: vuelva a intentarlo');
+  await sendQuote(trx, ctx, record.id);
+}
+
+/** The secret of a link that is being made, and the key of the command that makes it. */
+interface NewLink {
+  token: string;
+  clave?: string | undefined;
+}
+
+/** Adds a link in the transaction that sends the quote. Of two that draw the PDF at once, the second is told so. */
+export async function addLink(
+  trx: Trx,
+  ctx: Ctx,
+  { id, valido_hasta }: Pick<Quote, 'id' | 'valido_hasta'>,
+  { huella, file }: Shown,
+  { token, clave }: NewLink,
+): Promise<void> {
+  if (file) {
+    if ((await filesOf(trx, SHOWN, id)).length > 0) throw new Refusal('El presupuesto se está enviando también desde otra ventana: vuelva a intentarlo');
+    await addFile(trx, ctx, SHOWN, id, file);
+  }
+  const hasta = addDays(valido_hasta, LINK_DAYS);
+  const values = { quote_id: id, token_hash: hashToken(token), huella, hasta, created_at: nowText(ctx), created_by: whoOf(ctx).id, clave: clave ?? null };
+  // the same command again, because its answer was lost: the link gets another secret
+  const made = await trx
+    .insertInto('quote_link')
+    .values(values)
+    .onConflict(conflict =>
+      conflict.column('clave').where('clave', 'is not', null).doUpdateSet({ token_hash: values.token_hash }).where('quote_link.quote_id', '=', id),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new Refusal('Esa clave ya se ha usado con otro presupuesto');
+  await audit(trx, whoOf(ctx), quote.name, id, 'link.made', null, { enlace: made.id, hasta });
+}
+
+export const urlOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, token: string): string => `${publicUrl}/oferta/${token}`;
+
+/** Makes a link for the customer; a draft counts as sent with it. The secret is in this answer and nowhere else. */
+export async function makeLink(ctx: Ctx, pdf: Pdf, id: unknown, clave: string | undefined): Promise<{ url: string }> {
+  const record = await quoteRecord(ctx, id);
+  if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
+  const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
+  const shown = await shownFile(ctx, record.id, () => pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado })));
+  const token = newToken();
+  await ctx.engine.transact(async trx => {
+    await sendDrawn(trx, ctx, record, shown);
+    await addLink(trx, ctx, record, shown, { token, clave });
+  });
+  return { url: urlOf(ctx, token) };
+}
+
+/** From now on the link opens nothing. */
+export function revokeLink(ctx: Ctx, { id, enlace_id }: { id?: unknown; enlace_id?: unknown }): Promise<{ id: number }> {
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    const link = await trx
+      .selectFrom('quote_link')
+      .select(['id', 'anulado'])
+      .where('id', '=', idOf(enlace_id))
+      .where('quote_id', '=', record.id)
+      .executeTakeFirst();
+    if (!link) throw notFound('No existe el enlace');
+    if (link.anulado === null) {
+      await trx
+        .updateTable('quote_link')
+        .set({ anulado: nowText(ctx) })
+        .where('id', '=', link.id)
+        .execute();
+      await audit(trx, whoOf(ctx), quote.name, record.id, 'link.revoked', null, { enlace: link.id });
+    }
+    return { id: record.id };
+  });
+}
+
+/** The links of a quote, the newest first, and how it was accepted on one of their pages. */
+export async function linksOf(ctx: Ctx, id: unknown): Promise<{ enlaces: QuoteLink[]; aceptacion: QuoteAcceptance | null }> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, quote, id);
+  const enlaces = await db
+    .selectFrom('quote_link')
+    .leftJoin('app_user', 'app_user.id', 'quote_link.created_by')
+    .select(['quote_link.id', 'quote_link.created_at as creado', 'app_user.username as creado_por', 'hasta', 'anulado', 'visitas', 'ultima_visita'])
+    .where('quote_id', '=', record.id)
+    .orderBy('quote_link.id', 'desc')
+    .execute();
+  return { enlaces, aceptacion: await acceptanceOf(db, record.id) };
+}
+
+/** A link that opens a page. */
+export interface OpenLink {
+  id: number;
+  quote_id: number;
+  huella: string;
+}
+
+/** The link of a secret; undefined where it is none, was revoked, or is over. */
+export const linkOf = (db: Db, ctx: Pick<Services, 'clock'>, token: string): Promise<OpenLink | undefined> =>
+  db
+    .selectFrom('quote_link')
+    .select(['id', 'quote_id', 'huella'])
+    .where('token_hash', '=', hashToken(token))
+    .where('anulado', 'is', null)
+    .where('hasta', '>=', today(ctx))
+    .executeTakeFirst();
+
+/** The PDF that a link shows. */
+export async function shownPdf({ engine, files }: Services, { quote_id }: OpenLink): Promise<{ name: string; bytes: Buffer }> {
+  const [kept] = await filesOf(engine.db, SHOWN, quote_id);
+  if (!kept) throw notFound('No existe el archivo');
+  return { name: kept.name, bytes: await files.readWhole(kept.key) };
+}

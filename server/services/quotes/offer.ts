@@ -1,0 +1,207 @@
+// The page of a quote, for whoever has its link: what it says, and what its reader does with it. Everything is done in the name of the program.
+import { entities } from '#domain/index.ts';
+import type { FieldsOf } from '#domain/kernel/entity.ts';
+import { areCounted, countedLines } from '#domain/quotes/choices.ts';
+import { offerAcceptance, offerQuestion, offerRefusal } from '#domain/quotes/offer.ts';
+import { HOME_DECLARATION, needsDeclaration } from '#domain/quotes/reducedRate.ts';
+import { won } from '#domain/quotes/quote.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import type { Trx } from '../../db/connect.ts';
+import { find, findForUpdate, insert } from '../../db/records.ts';
+import { Refusal, TooMany, invalid, notFound } from '../../errors.ts';
+import { type Ctx, type Services, nowText, today, whoOf } from '../kernel/context.ts';
+import { documentName } from '../invoicing/documents/sheets.ts';
+import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
+import { checkedFields } from '../records/validate.ts';
+import { addressKey, count, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
+import { operator } from '../session/operator.ts';
+import { type OpenLink, linkOf } from './links.ts';
+import { chosenLines, linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
+import { quoteRecord } from './quoteRecord.ts';
+import { sheetOf } from './quoteSheet.ts';
+import { type Quote, moveQuote, stepOf, storeChoice } from './quotes.ts';
+
+const { quote, call } = entities;
+
+/** Where a reader of the page is. */
+export interface Reader {
+  address: string;
+  userAgent: string;
+}
+
+/** Whoever reads the page acts as nobody of the company. */
+const inItsName = (services: Services): Ctx => ({ ...services, user: operator, source: 'offer' });
+
+const GONE = 'Este enlace no vale: puede que se haya anulado o que haya pasado su último día. Llámenos y le enviamos otro.';
+
+/** The link of a secret. Throws 404 where it opens nothing; whoever guesses waits. */
+export async function openLink(services: Services, token: unknown, { address }: Pick<Reader, 'address'>): Promise<OpenLink> {
+  const { engine, clock } = services;
+  const now = clock().toMillis();
+  const key = addressKey(address);
+  if (await isTooMany(engine.db, [key], now)) throw tooMany();
+  const link = typeof token === 'string' ? await linkOf(engine.db, services, token) : undefined;
+  if (link) return link;
+  await count(engine.db, [key], now);
+  throw notFound(GONE);
+}
+
+/** The same for what the page sends: so often as somebody presses, and no more. */
+async function openToWrite(services: Services, token: unknown, reader: Reader): Promise<OpenLink> {
+  const link = await openLink(services, token, reader);
+  const now = services.clock().toMillis();
+  const key = offerKey(link.id);
+  if (await isTooMany(services.engine.db, [key], now)) throw tooMany();
+  await count(services.engine.db, [key], now);
+  return link;
+}
+
+/** What the page says. */
+export async function readOffer(services: Services, { quote_id, huella }: OpenLink) {
+  const { db } = services.engine;
+  const record = await find(db, quote, quote_id);
+  if (!record) throw notFound(GONE);
+  const [lines, secciones, company, answered, newer] = await Promise.all([
+    linesOfQuote(db, quote_id),
+    sectionsOfQuote(db, quote_id),
+    companyOf(db),
+    db.selectFrom('quote_acceptance').select(['nombre', 'fecha']).where('quote_id', '=', quote_id).executeTakeFirst(),
+    db.selectFrom('quote').select('id').where('anterior_id', '=', quote_id).where('estado', '<>', 'borrador').executeTakeFirst(),
+  ]);
+  const counted = areCounted(lines);
+  return {
+    record,
+    secciones: secciones.length > 0 ? secciones : [{ titulo: '', texto: '' }],
+    // costs and tariffs are the company's
+    lines: lines.map(({ coste: _cost, tarifa: _tariff, ...line }, index) => ({ ...line, elegida: line.tipo !== 'normal' && counted[index]! })),
+    company: { ...toParty(company), color: company.color, hasLogo: Boolean(company.logo) },
+    answered: answered ?? null,
+    hasNewer: newer !== undefined,
+    isOver: record.valido_hasta < today(services),
+    huella,
+  };
+}
+
+export type OfferPage = Awaited<ReturnType<typeof readOffer>>;
+
+/** The quote as it was accepted, drawn with its signature. Throws 404 where it was not. */
+export async function acceptedPdf(services: Services, pdf: Pdf, { quote_id }: OpenLink): Promise<{ name: string; bytes: Buffer }> {
+  const ctx = inItsName(services);
+  const { sheet, file } = await pdf.render(0, async () => {
+    const record = await quoteRecord(ctx, quote_id);
+    if (!(won as readonly string[]).includes(record.estado)) throw notFound('Todavía no se ha aceptado');
+    return sheetOf(ctx, record);
+  });
+  return { name: `${documentName(sheet)}_aceptado.pdf`, bytes: file };
+}
+
+/** Notes that the page was opened by somebody: programs that look at links do not run what tells it. */
+export async function seeOffer(services: Services, { enlace }: { enlace?: unknown }, reader: Reader): Promise<null> {
+  const link = await openToWrite(services, enlace, reader);
+  const ctx = inItsName(services);
+  await services.engine.transact(async trx => {
+    const record = await findForUpdate(trx, quote, link.quote_id);
+    await trx
+      .updateTable('quote_link')
+      .set(eb => ({ visitas: eb('visitas', '+', 1), ultima_visita: nowText(ctx) }))
+      .where('id', '=', link.id)
+      .execute();
+    if (record?.estado === 'enviado') await moveQuote(trx, ctx, record, 'quote.see', { visto_el: today(ctx) });
+  });
+  return null;
+}
+
+/** The quote that the page is of, locked. */
+async function lockedOf(trx: Trx, { quote_id }: OpenLink): Promise<Quote> {
+  const record = await findForUpdate(trx, quote, quote_id);
+  if (!record) throw notFound(GONE);
+  return record;
+}
+
+/** The customer accepts what they were shown. The same acceptance again changes nothing; another one is told what the quote is by now. */
+export async function acceptOffer(services: Services, sent: Record<string, unknown>, reader: Reader): Promise<null> {
+  const link = await openToWrite(services, sent.enlace, reader);
+  const ctx = inItsName(services);
+  await services.engine.transact(async trx => {
+    const record = await lockedOf(trx, link);
+    const before = await trx.selectFrom('quote_acceptance').select('clave').where('quote_id', '=', record.id).executeTakeFirst();
+    if (before && before.clave === sent.clave) return;
+    await stepOf(trx, ctx, record, 'quote.accept');
+    const { enlace: _secret, elegidas, huella, declaracion, ...values } = checkedFields(ctx, offerAcceptance, sent);
+    if (huella !== link.huella) throw new Refusal('El presupuesto ha cambiado desde que lo abrió: vuelva a cargar la página');
+    const chosen = chosenLines(await linesOfQuote(trx, record.id), elegidas);
+    const isDeclared = needsDeclaration(countedLines(chosen));
+    if (isDeclared && !declaracion) throw invalid({ declaracion: 'Para el IVA reducido tiene que marcar la declaración sobre la vivienda' });
+    await storeChoice(trx, ctx, record, { respondido_el: today(ctx), aceptado_por: values.nombre, medio: 'enlace' }, chosen);
+    await trx
+      .insertInto('quote_acceptance')
+      .values({
+        ...values,
+        quote_id: record.id,
+        link_id: link.id,
+        huella,
+        fecha: nowText(ctx),
+        direccion: reader.address,
+        navegador: reader.userAgent.slice(0, 500),
+        declaracion: isDeclared ? HOME_DECLARATION : '',
+      })
+      .execute();
+  });
+  return null;
+}
+
+/** The customer does not want it, and says why. */
+export async function refuseOffer(services: Services, sent: Record<string, unknown>, reader: Reader): Promise<null> {
+  const link = await openToWrite(services, sent.enlace, reader);
+  const ctx = inItsName(services);
+  await services.engine.transact(async trx => {
+    const record = await lockedOf(trx, link);
+    // what came before it was answered with the same words
+    if (record.estado === 'rechazado' && record.motivo === sent.motivo) return;
+    await stepOf(trx, ctx, record, 'quote.reject');
+    const { motivo } = checkedFields(ctx, offerRefusal, sent);
+    await moveQuote(trx, ctx, record, 'quote.reject', { motivo, respondido_el: today(ctx) });
+  });
+  return null;
+}
+
+/** Questions about one quote within a day. */
+const QUESTIONS = 5;
+
+/** A question of the customer is a llamada for the office. */
+export async function askAboutOffer(services: Services, sent: Record<string, unknown>, reader: Reader): Promise<null> {
+  const link = await openToWrite(services, sent.enlace, reader);
+  const ctx = inItsName(services);
+  const { texto, telefono, clave } = checkedFields(ctx, offerQuestion, sent);
+  await services.engine.transact(async trx => {
+    const record = await lockedOf(trx, link);
+    const customer = await find(trx, entities.customer, record.customer_id);
+    const since = ctx.clock().minus({ days: 1 }).toFormat('yyyy-MM-dd HH:mm:ss');
+    const asked = await trx.selectFrom('quote_question').select(['clave', 'fecha']).where('quote_id', '=', record.id).execute();
+    if (asked.some(question => question.clave === clave)) return;
+    if (asked.filter(({ fecha }) => fecha > since).length >= QUESTIONS)
+      throw new TooMany('Ya nos ha preguntado varias veces hoy. Llámenos por teléfono.', 60 * 60);
+    const values: FieldsOf<typeof call> = {
+      name: customer?.name ?? '',
+      phone: telefono || customer?.phone || '-',
+      text: `Pregunta sobre el presupuesto ${record.codigo} (${record.name}): ${texto}`,
+      notes: '',
+      machine_id: record.machine_id,
+      location_id: record.location_id,
+      date: nowText(ctx),
+      customer_id: record.customer_id,
+      company: customer?.name ?? '',
+      dni: '',
+      optional_address: '',
+      user_id: null,
+      checked: false,
+      origen: 'portal',
+    };
+    await insert(trx, call, values, whoOf(ctx));
+    await trx
+      .insertInto('quote_question')
+      .values({ quote_id: record.id, clave, fecha: nowText(ctx) })
+      .execute();
+  });
+  return null;
+}
