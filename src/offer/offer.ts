@@ -16,9 +16,6 @@ interface Offer {
   lines: (OfferLine & LineFigures)[];
 }
 
-const place = document.getElementById('offer');
-if (place) start(JSON.parse(place.textContent) as Offer);
-
 function start({ enlace, huella, lines }: Offer): void {
   const send = <Given extends object>(path: string, more: object = {}) =>
     fromPromise<unknown, OfferSent<Given>>(({ input: { given, clave } }) => post(path, { ...given, ...more, enlace, clave }));
@@ -52,7 +49,11 @@ function start({ enlace, huella, lines }: Offer): void {
       keep();
     });
   }
-  onSubmit('accept', () => actor.send({ type: 'offer.signed', ...typed(), trazo: pad.path(), declaracion: boxOf('declaracion')?.checked ?? false }));
+  const sign = () => {
+    const { nombre, nif } = typed();
+    actor.send({ type: 'offer.signed', nombre, nif, trazo: pad.path(), declaracion: boxOf('declaracion')?.checked ?? false });
+  };
+  onSubmit('accept', sign);
   onSubmit('refuse', () => actor.send({ type: 'offer.refused', motivo: typed().motivo }));
   onSubmit('ask', () => actor.send({ type: 'question.asked', texto: typed().texto, telefono: typed().telefono }));
 
@@ -120,6 +121,7 @@ function show(id: string, isShown: boolean): void {
 /** What the server said, each at its field; what has none, above the button. */
 function tell(message: string | null, errors: Record<string, string> | null): void {
   let first: HTMLElement | null = null;
+  const hasField = Object.keys(errors ?? {}).some(name => document.getElementById(`${name}-error`));
   for (const at of document.querySelectorAll<HTMLElement>('.error[id$="-error"]')) {
     const name = at.id.replace('-error', '');
     const text = errors?.[name] ?? '';
@@ -130,8 +132,9 @@ function tell(message: string | null, errors: Record<string, string> | null): vo
     if (text !== '') first ??= boxOf(name) ?? at;
   }
   for (const id of ['message', 'message-refuse', 'message-ask']) {
-    write(id, message ?? '');
-    show(id, message !== null);
+    const isOwn = message !== null && !hasField;
+    write(id, isOwn ? message : '');
+    show(id, isOwn);
   }
   first?.focus();
 }
@@ -187,3 +190,6 @@ async function post(path: string, body: object): Promise<unknown> {
   if (code === codes.ok || code === codes.done) return data;
   throw Object.assign(new Error(message), { code, errors });
 }
+
+const place = document.getElementById('offer');
+if (place) start(JSON.parse(place.textContent) as Offer);

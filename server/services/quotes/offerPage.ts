@@ -82,7 +82,7 @@ export function offerPage(offer: OfferPage, token: string): string {
     isOpen ? refusing : '',
     asking,
     contactOf(company),
-    isOpen ? `<div class="bar"><span>Total <b id="bar">${formatEuros(totals.total)}</b></span><a class="button" href="#firmar">Aceptar</a></div>` : '',
+    isOpen ? `<div class="bar"><span>Total con IVA <b id="bar">${formatEuros(totals.total)}</b></span><a class="button" href="#firmar">Aceptar</a></div>` : '',
     `<script type="application/json" id="offer">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ];
   return pageAround(`Presupuesto ${record.codigo}`, main.filter(Boolean).join(''), company, token);
