@@ -9,6 +9,7 @@ import type { AskedOfKind, Norm } from './norm.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type { priceRevision } from './priceRevision.ts';
+import type { contractTemplate, templatePlan } from './template.ts';
 import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
 /** An operation on a machine in the list of a visit. */
@@ -277,3 +278,6 @@ export interface IssueBody {
   director: string;
   declaro: boolean;
 }
+
+/** A template with its plans. */
+export type TemplateRecord = ShownOf<typeof contractTemplate> & { planes: ShownOf<typeof templatePlan>[] };

@@ -180,6 +180,20 @@ export const contractCalls: Calls = {
   },
 };
 
+export const contractTemplateCalls: Calls = {
+  data: {
+    summary: 'Plantilla de contrato: consultar, con sus planes de visitas',
+    answer: recordWith(entities.contractTemplate, { planes: list(object(recordProperties(entities.templatePlan))) }),
+    params: { id: 1 },
+  },
+  fromContract: {
+    summary: 'Plantilla de contrato: hacerla de lo que dice un contrato, con sus planes',
+    body: object({ contract_id: whole, name: text }),
+    answer: ref('Saved'),
+    example: { contract_id: 1, name: 'Hotel' },
+  },
+};
+
 export const operationCalls: Calls = {
   propose: {
     summary: 'Operaciones: añadir a un plan las habituales de las máquinas de su contrato que no tiene',

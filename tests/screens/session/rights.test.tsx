@@ -88,6 +88,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'quotePipeline',
     'quote',
     'contracts',
+    'contractTemplates',
+    'contractTemplate',
     'contract',
     'visits',
     'installations',
