@@ -16,6 +16,7 @@ import type { priceRevision } from './priceRevision.ts';
 import type {
   CertificateRecord,
   IssueBody,
+  ContractMargin,
   ContractRecord,
   ContractStepBody,
   InstallationRecord,
@@ -49,6 +50,8 @@ export const contractsCalls = {
   contract: {
     ...contracts,
     data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
+    /** What it leaves in a year. */
+    margin: get<ContractMargin>()('/api/contract/margen/{id}/{year}', readersOf(office)),
     /** One step of its life, with what it asks for. */
     step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
     /** The drafts of what is to be made up for of a contract that has no invoice to come. */

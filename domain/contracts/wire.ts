@@ -281,3 +281,19 @@ export interface IssueBody {
 
 /** A template with its plans. */
 export type TemplateRecord = ShownOf<typeof contractTemplate> & { planes: ShownOf<typeof templatePlan>[] };
+
+/** What a contract leaves in a calendar year: its invoices of that year without VAT, against the albaranes of its visits. Euros, hours and percent. */
+export interface ContractMargin {
+  ingresos: number;
+  albaranes: number;
+  /** Of those, how many do not say any hours. */
+  sin_horas: number;
+  horas: number;
+  coste_hora: number | null;
+  mano_obra: number | null;
+  piezas: number;
+  margen: number;
+  porcentaje: number | null;
+  /** The parts of which nobody knows the cost: they are not in the margin. */
+  sin_coste: string[];
+}

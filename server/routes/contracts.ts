@@ -13,6 +13,7 @@ import { previewVisits } from '../services/contracts/contractParts.ts';
 import { contractRecord, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
 import { proposeOperations } from '../services/contracts/operations.ts';
+import { contractMargin } from '../services/contracts/margin.ts';
 import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
@@ -30,6 +31,7 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, installation.operations, (ctx, { params }) => operationRegister(ctx, params.id));
   answer(app, services, checklist.write, (ctx, { body }) => writeResults(ctx, body));
   answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
+  answer(app, services, contract.margin, (ctx, { params }) => contractMargin(ctx, params));
   answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
   answer(app, services, contract.step, async (ctx, { body }) => {
     const { estado, ...saved } = await takeContractStep(ctx, body);

@@ -90,6 +90,22 @@ export const contractCalls: Calls = {
     }),
     params: { id: 1 },
   },
+  margin: {
+    summary: 'Contrato: lo que deja en un año, con lo facturado de sus periodos y lo que cuestan los albaranes de sus visitas',
+    answer: object({
+      ingresos: amount,
+      albaranes: whole,
+      sin_horas: described(whole, 'Cuántos de ellos no dicen horas.'),
+      horas: amount,
+      coste_hora: orNull(amount),
+      mano_obra: orNull(amount),
+      piezas: amount,
+      margen: amount,
+      porcentaje: orNull(amount),
+      sin_coste: described(list(text), 'Las piezas de las que no se sabe lo que cuestan: no están en el margen.'),
+    }),
+    params: { id: 1, year: 2026 },
+  },
   step: {
     summary: 'Contrato: dar un paso de su vida, con lo que pide',
     body: object(

@@ -44,6 +44,7 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+const Margin = lazy(() => import('#src/screens/contracts/contracts/Margin.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const SaveTemplateDialog = lazy(() => import('#src/screens/contracts/contracts/SaveTemplateDialog.tsx'));
 const ContractStepDialog = lazy(() => import('#src/screens/contracts/contracts/ContractStepDialog.tsx'));
@@ -65,6 +66,7 @@ export default function ContractScreen({ params }: ScreenProps) {
 
 function Detail({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
   const mayChange = record.allowed.includes('contract.edit');
+  const readsMargin = useMay(endpoints.contract.margin);
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   return (
@@ -103,6 +105,11 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
             {record.condiciones}
           </Text>
         </Panel>
+      )}
+      {readsMargin && record.estado !== 'borrador' && (
+        <Later>
+          <Margin record={record} />
+        </Later>
       )}
       <Later>
         <DocumentMails

@@ -67,3 +67,9 @@ export const countRenewals = async (_: undefined, signal: AbortSignal) =>
 
 /** The visits that a plan would give, while it is written. */
 export const readPreview = (asked: string, signal: AbortSignal) => call(contract.preview, { body: JSON.parse(asked) as never, signal, silent: true });
+
+/** What a contract leaves in a year, «3/2026». */
+export const readMargin = (asked: string, signal: AbortSignal) => {
+  const [id, year] = asked.split('/').map(Number);
+  return call(contract.margin, { params: { id: id!, year: year! }, signal, silent: true });
+};
