@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
-const four = { base: 1, sm: 2, lg: 4 };
+const four = { base: 1, sm: 2, xl: 4 };
 const follows = among('invoice', 'workOrder', 'product', 'company');
 
 /** The years of a contract until now, the last one first. */
