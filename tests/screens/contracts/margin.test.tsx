@@ -1,5 +1,5 @@
 // What a contract leaves, as the office reads it on its page.
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ContractMargin } from '#domain/contracts/wire.ts';
@@ -26,24 +26,23 @@ const known: ContractMargin = {
 
 async function open(margins: Record<number, ContractMargin>) {
   const answers = Object.entries(margins).map(([year, margin]) => [`/api/contract/margen/3/${year}`, margin] as const);
-  const server = playServer({ '/api/auth/info': infoOf('admin'), ...Object.fromEntries(answers) });
+  playServer({ '/api/auth/info': infoOf('admin'), ...Object.fromEntries(answers) });
   inside = await enter('/contratos/3');
-  const { container } = await render(
+  await render(
     <Office inside={inside}>
       <Margin record={{ id: 3, inicio: '2025-03-01' }} />
     </Office>,
   );
-  return { server, container };
 }
 
 const thisYear = new Date().getFullYear();
 
 it('A margin is shown in euros and percent, with hours and parts, and of another year when that is chosen', async () => {
-  const { container } = await open({ [thisYear]: known, 2025: { ...known, ingresos: 0, margen: -61.46, porcentaje: null } });
+  await open({ [thisYear]: known, 2025: { ...known, ingresos: 0, margen: -61.46, porcentaje: null } });
   await sees(page.getByText('88,54 € (59,03 %)'));
   await sees(page.getByText('52,76 € (2,25 h a 23,45 €)'));
   await sees(page.getByText('8,70 €'));
-  await expectAccessible(container);
+  await expectAccessible();
   await page.getByRole('combobox', { name: 'Año del margen' }).selectOptions('2025');
   await sees(page.getByText('-61,46 €', { exact: true }));
 });

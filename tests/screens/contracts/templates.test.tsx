@@ -31,20 +31,20 @@ async function open() {
   const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/contractTemplate/data/2': hotel });
   inside = await enter('/contratos/plantillas/2');
   standAt('/contratos/plantillas/2');
-  const { container } = await render(
+  await render(
     <Office inside={inside}>
       <ContractTemplateScreen params={{ id: '2' }} />
     </Office>,
   );
   await sees(page.getByRole('heading', { name: 'Hotel' }));
-  return { server, container };
+  return server;
 }
 
 it('A template shows its terms and its plans, and takes another plan', async () => {
-  const { server, container } = await open();
+  const server = await open();
   await sees(page.getByText('Cada mes, el día 1, al acabar el periodo'));
   await sees(page.getByText('240 min'));
-  await expectAccessible(container);
+  await expectAccessible();
   await button('Añadir plan').click();
   await page.getByRole('textbox', { name: /Nombre/ }).fill('Revisión anual');
   await page.getByRole('textbox', { name: /Una visita cada/ }).fill('12');
@@ -55,7 +55,7 @@ it('A template shows its terms and its plans, and takes another plan', async () 
 });
 
 it('A template is deleted after a yes, which says that no contract changes', async () => {
-  const { server } = await open();
+  const server = await open();
   await button('Borrar').click();
   await sees(page.getByText('Los contratos hechos con ella no cambian.'));
   await button('Sí, borrar').click();
