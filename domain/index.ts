@@ -6,6 +6,7 @@ import { company } from './company/company.ts';
 import { certificate } from './contracts/certificate.ts';
 import { checklist } from './contracts/checklist.ts';
 import { contract, contractMachine, plan } from './contracts/contract.ts';
+import { contractTemplate, templatePlan } from './contracts/template.ts';
 import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
 import { debt } from './collecting/debt.ts';
@@ -55,6 +56,8 @@ export const entities = {
   contractMachine,
   plan,
   operation,
+  contractTemplate,
+  templatePlan,
   plannedVisit,
   certificate,
   checklist,

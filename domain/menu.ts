@@ -55,6 +55,8 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   quotePipeline: 'quotes',
   quote: 'quotes',
   contract: 'contracts',
+  contractTemplates: 'contracts',
+  contractTemplate: 'contractTemplates',
   contractNew: 'contracts',
   contractSigning: 'contracts',
   certificates: 'installations',

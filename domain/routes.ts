@@ -52,6 +52,8 @@ export const routes = {
   contracts: route({ path: '/contratos', title: 'Contratos', roles: office, menu: 18 }),
   contractNew: formRoute({ path: '/contratos/nuevo', title: 'Contrato nuevo', roles: office }),
   contractSigning: formRoute({ path: '/contratos/{id}/firmar', title: 'Firmar el contrato', roles: office }),
+  contractTemplates: route({ path: '/contratos/plantillas', title: 'Plantillas de contratos', roles: office }),
+  contractTemplate: route({ path: '/contratos/plantillas/{id}', title: 'Plantilla de contrato', roles: office }),
   contract: route({ path: '/contratos/{id}', title: 'Contrato', roles: office }),
   visits: route({ path: '/visitas', title: 'Visitas', roles: office, menu: 19 }),
   deadlines: route({ path: '/vencimientos', title: 'Vencimientos', roles: office, menu: 21 }),

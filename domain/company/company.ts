@@ -3,7 +3,7 @@ import { type NumberSchema, object } from 'yup';
 import { rights } from '../kernel/access.ts';
 import { everyone, office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
-import { date, decimal, email, flag, longText, requiredText, text, whole } from '../kernel/fields.ts';
+import { date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { taxNumber } from '../parties/checks.ts';
 
@@ -59,6 +59,7 @@ export const company = entity({
     margen_minimo: decimal(2).min(0, messages.notNegative).max(100, 'Como máximo 100').default(null).label('Margen mínimo de un presupuesto %'),
     presupuestos_oficina: flag().label('Solo la oficina envía presupuestos'),
     condiciones_presupuesto: longText().label('Condiciones de los presupuestos'),
+    coste_hora: money().min(0, messages.notNegative).default(null).label('Coste de una hora de trabajo'),
     precios_albaran: flag().default(true).label('Precios en el albarán'),
     precios_tecnicos: flag().label('Los técnicos ven los precios'),
   }),

@@ -8,6 +8,7 @@ import { office, readersOf, staff } from '../kernel/roles.ts';
 import type { certificate } from './certificate.ts';
 import type { contract, contractMachine } from './contract.ts';
 import type { installation } from './installation.ts';
+import type { contractTemplate } from './template.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type { Sale, SaleQuestion } from './sale.ts';
@@ -15,6 +16,7 @@ import type { priceRevision } from './priceRevision.ts';
 import type {
   CertificateRecord,
   IssueBody,
+  ContractMargin,
   ContractRecord,
   ContractStepBody,
   InstallationRecord,
@@ -28,6 +30,7 @@ import type {
   SaleProposal,
   SignHereBody,
   SignOnPaperBody,
+  TemplateRecord,
   VisitPreview,
   VisitStepBody,
   WriteResultsBody,
@@ -40,12 +43,15 @@ const visits = recordEndpoints<typeof plannedVisit>('plannedVisit');
 
 const revisions = recordEndpoints<typeof priceRevision>('priceRevision');
 const machines = recordEndpoints<typeof contractMachine>('contractMachine');
+const templates = recordEndpoints<typeof contractTemplate>('contractTemplate');
 const operations = recordEndpoints<typeof operation>('operation');
 
 export const contractsCalls = {
   contract: {
     ...contracts,
     data: readingOf('contract', get<ContractRecord>()('/api/contract/data/{id}', readersOf(office))),
+    /** What it leaves in a year. */
+    margin: get<ContractMargin>()('/api/contract/margen/{id}/{year}', readersOf(office)),
     /** One step of its life, with what it asks for. */
     step: post<ContractStepBody, Saved>()('/api/contract/paso', office),
     /** The drafts of what is to be made up for of a contract that has no invoice to come. */
@@ -111,6 +117,12 @@ export const contractsCalls = {
     ...operations,
     /** Puts into a plan what is usual for the machines of its contract and is not in it. */
     propose: post<{ plan_id: number }, { creadas: number }>()('/api/operation/proponer', office),
+  },
+  contractTemplate: {
+    ...templates,
+    data: readingOf('contractTemplate', get<TemplateRecord>()('/api/contractTemplate/data/{id}', readersOf(office))),
+    /** A template of what a contract says now, with its plans. */
+    fromContract: post<{ contract_id: number; name: string }, Saved>()('/api/contractTemplate/deContrato', office),
   },
   checklist: {
     /** The results of the visit of an albarán, as its technician writes them; the same again changes nothing. `id` is that of the albarán. */

@@ -58,7 +58,7 @@ export type Sale = InferType<typeof sale>;
 /** The fields of each step of the wizard. */
 export const saleSteps = {
   place: ['customer_id', 'location_id', 'installation_id', 'instalacion', 'uso', 'maquinas'],
-  duty: ['name', 'inicio', 'meses', 'planes'],
+  duty: ['name', 'inicio', 'meses', 'planes', 'reinicia'],
   price: [
     'precio',
     'metodo',

@@ -9,6 +9,7 @@ import type { AskedOfKind, Norm } from './norm.ts';
 import type { operation } from './operation.ts';
 import type { plannedVisit } from './plannedVisit.ts';
 import type { priceRevision } from './priceRevision.ts';
+import type { contractTemplate, templatePlan } from './template.ts';
 import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
 /** An operation on a machine in the list of a visit. */
@@ -276,4 +277,23 @@ export interface IssueBody {
   responsable: string;
   director: string;
   declaro: boolean;
+}
+
+/** A template with its plans. */
+export type TemplateRecord = ShownOf<typeof contractTemplate> & { planes: ShownOf<typeof templatePlan>[] };
+
+/** What a contract leaves in a calendar year: its invoices of that year without VAT, against the albaranes of its visits. Euros, hours and percent. */
+export interface ContractMargin {
+  ingresos: number;
+  albaranes: number;
+  /** Of those, how many do not say any hours. */
+  sin_horas: number;
+  horas: number;
+  coste_hora: number | null;
+  mano_obra: number | null;
+  piezas: number;
+  margen: number;
+  porcentaje: number | null;
+  /** The parts of which nobody knows the cost: they are not in the margin. */
+  sin_coste: string[];
 }

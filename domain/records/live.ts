@@ -52,6 +52,7 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   workOrder: ['invoice', 'checklist'],
   product: ['workOrder'],
   contract: ['contractMachine', 'plan', 'operation', 'plannedVisit', 'checklist', 'priceRevision', 'invoice'],
+  contractTemplate: ['templatePlan'],
   quote: ['notice', 'workOrder'],
   plannedVisit: ['notice'],
   deadline: [

@@ -43,6 +43,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
     obligado_desde: '2027-01-01',
     factura_por_mes: true,
     recordatorios: true,
+    coste_hora: 24,
   };
   store.add(entities.company, company, who);
   const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;

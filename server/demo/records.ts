@@ -88,6 +88,55 @@ export function addTariffs(store: Store, desde: string, who: Who): void {
   for (const offer of offers) store.add(entities.tariff, { ...offer, desde }, who);
 }
 
+/** What contracts of three kinds begin with. */
+export function addTemplates(store: Store, who: Who): void {
+  const yearly = { name: 'Revisión anual', meses: 12, trabajo: 'Limpieza de filtros y baterías, y comprobación de presiones y consumos' } as const;
+  const templates = [
+    {
+      terms: { name: 'Hogar, split', meses: 12, respuesta: 72, mano_obra: true, metodo: 'domiciliación' },
+      planes: [{ ...yearly, minutos: 60 }],
+    },
+    {
+      terms: {
+        name: 'Bar o local',
+        meses: 12,
+        respuesta: 24,
+        mano_obra: true,
+        desplazamiento: true,
+        factura_meses: 3,
+        metodo: 'domiciliación',
+        revision: 'ipc',
+      },
+      planes: [{ name: 'Revisión semestral', meses: 6, minutos: 90, trabajo: 'Antes del verano y antes del invierno' }],
+    },
+    {
+      terms: {
+        name: 'Hotel',
+        meses: 36,
+        preaviso: 60,
+        respuesta: 4,
+        mano_obra: true,
+        piezas: true,
+        desplazamiento: true,
+        reinicia: true,
+        revision: 'ipc',
+        factura_meses: 1,
+        anticipado: false,
+        metodo: 'transferencia',
+        condiciones: 'Las averías se atienden también en fin de semana.',
+      },
+      planes: [
+        { name: 'Revisión mensual', meses: 1, minutos: 240, trabajo: 'Operaciones de la tabla 3.3 del RITE' },
+        { ...yearly, minutos: 480 },
+      ],
+    },
+  ] as const;
+  for (const { terms, planes } of templates) {
+    const contract_template_id = store.add(entities.contractTemplate, terms, who);
+    for (const plan of planes) store.add(entities.templatePlan, { ...plan, contract_template_id, operaciones: true }, who);
+  }
+}
+
 /** Customers with their places and machines; a customer's id is its code. */
 export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');

@@ -145,6 +145,8 @@ const order: readonly (keyof Tables)[] = [
   'provider',
   'product',
   'tariff',
+  'contract_template',
+  'template_plan',
   'provider_invoice',
   'failure_category',
   'failure_code',

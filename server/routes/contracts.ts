@@ -13,21 +13,25 @@ import { previewVisits } from '../services/contracts/contractParts.ts';
 import { contractRecord, takeContractStep } from '../services/contracts/contracts.ts';
 import { installationRecord } from '../services/contracts/installations.ts';
 import { proposeOperations } from '../services/contracts/operations.ts';
+import { contractMargin } from '../services/contracts/margin.ts';
 import { operationRegister } from '../services/contracts/register.ts';
 import { planVisits } from '../services/contracts/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '../services/contracts/revisions.ts';
 import { settleContract } from '../services/invoicing/contractSettling.ts';
 import { proposeSale, sellContract } from '../services/contracts/sell.ts';
 import { signHere, signOnPaper } from '../services/contracts/signing.ts';
+import { templateOfContract } from '../services/contracts/templateOfContract.ts';
+import { templateRecord } from '../services/contracts/templates.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 import { fileIn } from './uploads.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { certificate, checklist, contract, installation, operation, plannedVisit, priceRevision } = endpoints;
+  const { certificate, checklist, contract, contractTemplate, installation, operation, plannedVisit, priceRevision } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
   answer(app, services, installation.operations, (ctx, { params }) => operationRegister(ctx, params.id));
   answer(app, services, checklist.write, (ctx, { body }) => writeResults(ctx, body));
   answer(app, services, contract.data, (ctx, { params }) => contractRecord(ctx, params.id));
+  answer(app, services, contract.margin, (ctx, { params }) => contractMargin(ctx, params));
   answer(app, services, contract.preview, (ctx, { body }) => previewVisits(ctx, body));
   answer(app, services, contract.step, async (ctx, { body }) => {
     const { estado, ...saved } = await takeContractStep(ctx, body);
@@ -43,6 +47,8 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const added = creadas === 1 ? 'Una operación añadida' : `${creadas} operaciones añadidas`;
     return new Done(creadas === 0 ? 'El plan ya tiene las operaciones habituales de sus máquinas' : added, { creadas });
   });
+  answer(app, services, contractTemplate.data, (ctx, { params }) => templateRecord(ctx, params.id));
+  answer(app, services, contractTemplate.fromContract, async (ctx, { body }) => new Done('Plantilla guardada', await templateOfContract(ctx, body)));
   answer(app, services, contract.revisions, (ctx, { body }) => previewRevisions(ctx, body));
   answer(app, services, contract.propose, async (ctx, { body }) => new Done('Revisiones propuestas', await proposeRevisions(ctx, body)));
   answer(app, services, priceRevision.step, async (ctx, { body }) => {

@@ -33,6 +33,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   reminder: ['page', 'data'],
   quote: ['create', 'update', 'data'],
   contract: ['data'],
+  contractTemplate: ['data'],
   installation: ['data'],
   certificate: ['data'],
   user: ['page'],

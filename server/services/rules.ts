@@ -6,6 +6,7 @@ import { certificateRule } from './contracts/certificates.ts';
 import { contractMachineRule, planRule } from './contracts/contractParts.ts';
 import { contractRule } from './contracts/contracts.ts';
 import { installationRule, locationRule } from './contracts/installations.ts';
+import { templateRule } from './contracts/templates.ts';
 import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
@@ -47,6 +48,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   contractMachine: contractMachineRule,
   plan: planRule,
   operation: operationRule,
+  contractTemplate: templateRule,
   plannedVisit: plannedVisitRule,
   certificate: certificateRule,
   providerInvoice: providerInvoiceRule,

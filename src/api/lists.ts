@@ -48,6 +48,7 @@ export const lists = {
     },
   },
   contracts: { page: '/api/contract/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
+  contractTemplates: { page: '/api/contractTemplate/getPaginatedFilter', filters: {} },
   visits: {
     page: '/api/plannedVisit/getPaginatedFilter',
     filters: { estado: 'text', por_hacer: 'flag', customer_id: 'number', contract_id: 'number', ...dates },

@@ -237,7 +237,7 @@ async function makeVisits(services: Services, day: string): Promise<void> {
       fecha_albaran: day,
       trabajo_realizado: 'Revisión de mantenimiento: filtros, desagües, presiones y consumos.',
     };
-    const included = [{ description: 'Revisión de mantenimiento, incluida en el contrato', quantity: 1, price: 0 }];
+    const included = [{ description: 'Revisión de mantenimiento, incluida en el contrato', quantity: 1.5, unidad: 'HUR', price: 0 }];
     const { id } = await createWorkOrder(now, { orderData, work_order_lines: included });
     await writeList(now, id, notice_id, outcomes[turn % outcomes.length]!, turn);
     await signWorkOrder(now, { id, nombre: 'Encargado', trazo: SIGNATURE });

@@ -90,6 +90,22 @@ export const contractCalls: Calls = {
     }),
     params: { id: 1 },
   },
+  margin: {
+    summary: 'Contrato: lo que deja en un año, con lo facturado de sus periodos y lo que cuestan los albaranes de sus visitas',
+    answer: object({
+      ingresos: amount,
+      albaranes: whole,
+      sin_horas: described(whole, 'Cuántos de ellos no dicen horas.'),
+      horas: amount,
+      coste_hora: orNull(amount),
+      mano_obra: orNull(amount),
+      piezas: amount,
+      margen: amount,
+      porcentaje: orNull(amount),
+      sin_coste: described(list(text), 'Las piezas de las que no se sabe lo que cuestan: no están en el margen.'),
+    }),
+    params: { id: 1, year: 2026 },
+  },
   step: {
     summary: 'Contrato: dar un paso de su vida, con lo que pide',
     body: object(
@@ -177,6 +193,20 @@ export const contractCalls: Calls = {
     body: object({ contract_id: whole, meses: whole, primera: day }),
     answer: object({ total: whole, dias: list(day) }),
     example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
+  },
+};
+
+export const contractTemplateCalls: Calls = {
+  data: {
+    summary: 'Plantilla de contrato: consultar, con sus planes de visitas',
+    answer: recordWith(entities.contractTemplate, { planes: list(object(recordProperties(entities.templatePlan))) }),
+    params: { id: 1 },
+  },
+  fromContract: {
+    summary: 'Plantilla de contrato: hacerla de lo que dice un contrato, con sus planes',
+    body: object({ contract_id: whole, name: text }),
+    answer: ref('Saved'),
+    example: { contract_id: 1, name: 'Hotel' },
   },
 };
 

@@ -5,7 +5,16 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { verifactuCalls } from './verifactu.ts';
-import { certificateCalls, checklistCalls, contractCalls, installationCalls, operationCalls, plannedVisitCalls, priceRevisionCalls } from './contracts.ts';
+import {
+  certificateCalls,
+  checklistCalls,
+  contractCalls,
+  contractTemplateCalls,
+  installationCalls,
+  operationCalls,
+  plannedVisitCalls,
+  priceRevisionCalls,
+} from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls, productCalls } from './equipment.ts';
@@ -47,6 +56,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   quote: quoteCalls,
   offer: offerCalls,
   contract: contractCalls,
+  contractTemplate: contractTemplateCalls,
   installation: installationCalls,
   operation: operationCalls,
   checklist: checklistCalls,

@@ -8,7 +8,7 @@ import { usualOperations } from '#domain/contracts/usualOperations.ts';
 import type { SaleProposal } from '#domain/contracts/wire.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Failure, invalid } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { type Ctx, inside } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { createRecord, updateRecord } from '../records/saveRecord.ts';
 import { checkedFields } from '../records/validate.ts';
@@ -84,9 +84,6 @@ export async function sellContract(ctx: Ctx, sent: unknown): Promise<Saved> {
     return made;
   });
 }
-
-/** The same context, in which whatever is written belongs to `trx`. */
-const inside = (ctx: Ctx, trx: Trx): Ctx => ({ ...ctx, engine: { ...ctx.engine, db: trx, transact: work => work(trx) } });
 
 /** Each machine has its price, where the contract has none. */
 function refuseUnpriced({ por_maquina }: Sale, machines: ReturnType<typeof covered>): void {

@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/session/authEndpoints.ts';
 import type { FileStore } from '../../adapters/files/fileStore.ts';
 import type { SecretBox } from '../../adapters/secretBox.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
-import type { Engine } from '../../db/connect.ts';
+import type { Engine, Trx } from '../../db/connect.ts';
 import type { Who } from '../../db/records.ts';
 import type { FiscalSetting } from '../fiscal/setting.ts';
 
@@ -33,6 +33,9 @@ export interface Ctx extends Services {
   /** Where it came from, as the audit names it. */
   source?: string | undefined;
 }
+
+/** The same context, in which whatever is written belongs to `trx`. */
+export const inside = (ctx: Ctx, trx: Trx): Ctx => ({ ...ctx, engine: { ...ctx.engine, db: trx, transact: work => work(trx) } });
 
 export const WIRE = 'yyyy-MM-dd HH:mm:ss';
 

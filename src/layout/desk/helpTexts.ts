@@ -285,6 +285,18 @@ const texts = {
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },
+  contractTemplates: {
+    purpose: 'Lo que tienen en común los contratos de una clase, para no escribirlo cada vez.',
+    how: [
+      office('Pulse n para añadir una, y póngale sus planes de visitas en su página.'),
+      office('Al preparar un contrato elija la plantilla: llena lo que dice, y pregunta antes de cambiar lo ya escrito.'),
+      'Un contrato copia: cambiar o borrar la plantilla no cambia ninguno.',
+    ],
+  },
+  contractTemplate: {
+    purpose: 'Una plantilla: la duración, lo que incluye, cómo se factura y los planes de los contratos que se hagan con ella.',
+    how: [office('Pulse e para cambiarla; los planes se añaden y se cambian abajo.'), 'Los contratos ya hechos con ella no cambian.'],
+  },
   contract: {
     purpose: 'Un contrato de mantenimiento: qué máquinas cubre, cada cuánto se visitan, qué cuesta y cómo va.',
     how: [

@@ -38,6 +38,8 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   contracts: ['contract', ...list, ...dialog],
   contractNew: ['contractSale', 'contract', ...dialog],
   contractSigning: ['contract', 'mailbox', 'mail', 'fileUpload', ...dialog],
+  contractTemplates: [...list, ...dialog],
+  contractTemplate: ['recordView', ...dialog],
   contract: ['contract', 'plannedVisit', 'checklist', 'priceRevision', 'recordView', ...dialog],
   visits: ['plannedVisit', ...list, ...dialog],
   deadlines: ['plannedVisit', 'quote', 'contract', 'debt', 'reminder', 'fiscalRecord', 'fiscalMembership', 'recordList', 'listLayout', 'follow'],

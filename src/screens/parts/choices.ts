@@ -17,6 +17,7 @@ const allOf = (row: Reading<string, undefined, { id: number; name: string }[]>) 
 
 export const loadFamilies = allOf(endpoints.productFamily.all);
 export const loadCustomerCategories = allOf(endpoints.customerCategory.all);
+export const loadTemplates = allOf(endpoints.contractTemplate.all);
 export const loadFailureCategories = allOf(endpoints.failureCategory.all);
 
 /** The machines of the customer that a form has chosen. */

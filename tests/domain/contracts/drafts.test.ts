@@ -1,6 +1,7 @@
 // What the forms of installations, contracts and plans refuse, and in which words.
 import { expect, it } from 'vitest';
 import { contract, contractMachine, plan } from '#domain/contracts/contract.ts';
+import { contractTemplate, templatePlan } from '#domain/contracts/template.ts';
 import { installation } from '#domain/contracts/installation.ts';
 import { operation } from '#domain/contracts/operation.ts';
 import { plannedVisit } from '#domain/contracts/plannedVisit.ts';
@@ -43,6 +44,8 @@ const cases = [
   [plan, 'primera', '', 'Introduzca la primera visita'],
   [plan, 'minutos', 4, 'Como mínimo 5 minutos'],
   [plan, 'minutos', 1_441, 'Como máximo un día'],
+  [contractTemplate, 'name', '', 'Introduzca el nombre de la plantilla'],
+  [templatePlan, 'contract_template_id', null, 'Introduzca la plantilla'],
   [operation, 'plan_id', null, 'Introduzca el plan'],
   [operation, 'name', '', 'Escriba qué se hace'],
   [operation, 'orden', null, 'Introduzca el orden'],

@@ -55,6 +55,7 @@ const folders: Record<string, string> = {
   cobro: 'debts',
   company: 'settings',
   contractMachine: 'contracts',
+  templatePlan: 'contractTemplates',
   plan: 'contracts',
   operation: 'contracts',
   plannedVisit: 'visits',
@@ -69,6 +70,7 @@ const unplaced = [
   'quote.call_id',
   'contractMachine.contract_id',
   'plan.contract_id',
+  'templatePlan.contract_template_id',
   'operation.plan_id',
 ];
 

@@ -64,6 +64,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const own: Partial<Record<RouteKey, number>> = {
     equipmentPage: machine.id,
     contract: await idOf(office, 'contract'),
+    contractTemplate: await idOf(office, 'contractTemplate'),
     contractSigning: await idOf(office, 'contract', { estado: 'enviado' }),
     ...(await quotesOf(who, role)),
     operationRegister: await idOf(office, 'installation'),

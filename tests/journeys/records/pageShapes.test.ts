@@ -34,6 +34,7 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
           ...(key.startsWith('notice') && { id_work: ids.notice }),
           ...(key === 'equipmentPage' && machine),
           ...(key === 'contract' && { id: ids.contract }),
+          ...(key === 'contractTemplate' && { id: ids.contractTemplate }),
           ...(key === 'contractSigning' && { id: ids.unsigned }),
           ...((key === 'quote' || key === 'quoteEdit') && { id: ids.quote }),
           ...(key === 'operationRegister' && { id: ids.installation }),
@@ -63,6 +64,9 @@ test('one record with endless words and eight figures breaks no screen and no di
     `/contratos/${ids.contract}?plan=1`,
     `/contratos/${ids.contract}?maquina=1`,
     '/tarifas?abrir=1',
+    `/contratos/${ids.contract}?plantilla=nuevo`,
+    `/contratos/plantillas/${ids.contractTemplate}?editar=${ids.contractTemplate}`,
+    `/contratos/plantillas/${ids.contractTemplate}?plan=1`,
   ];
   const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
   const wrong: string[] = [];

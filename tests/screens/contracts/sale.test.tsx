@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { contractSaleMachine } from '#machines/work/contractSaleMachine.ts';
+import { contractTemplate, templatePlan } from '#domain/contracts/template.ts';
 import SaleScreen from '#src/screens/contracts/sale/SaleScreen.tsx';
 import { standAt, standBack } from '#tests/support/pages/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
@@ -15,6 +16,13 @@ const MACHINES = '/api/machine/getPaginatedFilter';
 const INSTALLATIONS = '/api/installation/getPaginatedFilter';
 const PROPOSAL = '/api/contract/propuesta';
 const SELL = '/api/contract/preparar';
+
+const [hogar, hotel] = [
+  { ...contractTemplate.draft.getDefault(), id: 1, name: 'Hogar', respuesta: 72, mano_obra: true },
+  { ...contractTemplate.draft.getDefault(), id: 2, name: 'Hotel', meses: 36, respuesta: 4, factura_meses: 1 },
+];
+const templates = [hogar, hotel];
+const monthly = { ...templatePlan.draft.getDefault(), id: 1, name: 'Revisión de hotel', meses: 1, minutos: 240, trabajo: 'Todo' };
 
 const pageOf = (items: readonly object[]) => ({ items, total: items.length, isMore: false, page: 1, pageSize: 100 });
 
@@ -30,6 +38,7 @@ async function open(address: string) {
       { id: 8, name: 'Anexo', city: 'Córdoba' },
     ]),
     [INSTALLATIONS]: pageOf(place.installations),
+    '/api/contractTemplate/all': templates,
   });
   inside = await enter(address);
   standAt(address);
@@ -91,6 +100,57 @@ describe('From a location to a contract', () => {
     });
     await heading('Paso 2 de 4: Norma y visitas');
     await sees(page.getByText('La primera visita es anterior').first());
+  });
+});
+
+describe('A template that is chosen', () => {
+  const choice = () => page.getByRole('combobox', { name: 'Plantilla' });
+  const toPrice = async () => {
+    await server.answer(MACHINES, { code: 20000, data: pageOf(place.machines) });
+    await button('Siguiente').click();
+    await server.answer(PROPOSAL, { code: 20000, data: proposal });
+    await button('Siguiente').click();
+  };
+  const answers = (template: { id: number }, planes: object[] = []) =>
+    server.answer(`/api/contractTemplate/data/${template.id}`, { code: 20000, data: { ...template, planes } });
+
+  it('fills in terms and plans, and another one replaces what nobody has typed', async () => {
+    await open('/contratos/nuevo?cliente=5&localizacion=7&instalacion=4');
+    await choice().selectOptions('Hogar');
+    await answers(hogar!);
+    await choice().selectOptions('Hotel');
+    await answers(hotel!, [monthly]);
+    await toPrice();
+    await page.getByRole('textbox', { name: /Precio al año/ }).fill('2400');
+    await button('Preparar el contrato').click();
+    await expect
+      .poll(() => server.sent(SELL))
+      .toMatchObject([
+        { meses: 36, respuesta: 4, mano_obra: false, factura_meses: 1, planes: [{ name: 'Revisión de hotel', meses: 1, minutos: 240, trabajo: 'Todo' }] },
+      ]);
+    const [{ planes }] = server.sent(SELL) as [{ planes: object[] }];
+    expect(planes).toHaveLength(1);
+  });
+
+  it('is asked about before it replaces what is typed, and with no leaves it', async () => {
+    await open('/contratos/nuevo?cliente=5&localizacion=7&instalacion=4');
+    await toPrice();
+    await page.getByRole('textbox', { name: /Horas de respuesta/ }).fill('12');
+    await button('Atrás').click();
+    await button('Atrás').click();
+    await choice().selectOptions('Hotel');
+    await sees(page.getByText('¿Poner lo que dice la plantilla?'));
+    await button('No, dejar lo escrito').click();
+    await expect.element(choice()).toHaveValue('');
+    expect(server.waits('/api/contractTemplate/data/2')).toBe(false);
+    await choice().selectOptions('Hotel');
+    await button('Sí, poner la plantilla').click();
+    await answers(hotel!, [monthly]);
+    await button('Siguiente').click();
+    await server.answer(PROPOSAL, { code: 20000, data: proposal });
+    await expect.element(page.getByRole('textbox', { name: /Duración \(meses\)/ })).toHaveValue('36');
+    await button('Siguiente').click();
+    await expect.element(page.getByRole('textbox', { name: /Horas de respuesta/ })).toHaveValue('4');
   });
 });
 

@@ -22,6 +22,8 @@ const recorded = [
   'cobro_id',
   'call_id',
   'internal_observations',
+  'margen_minimo',
+  'coste_hora',
   'default_iva',
   'due_days',
   'user_id',

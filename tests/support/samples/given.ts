@@ -1,6 +1,7 @@
 // What a test takes for granted, made by the office through the same calls; each answers the new record's id.
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
+import type { DraftOf } from '#domain/kernel/entity.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import * as build from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
@@ -36,6 +37,19 @@ export function givenBy(office: Caller) {
       idOf(office.post(endpoints.machine.create, build.buildMachine({ location_id: over.location_id ?? (await given.location()), ...over }))),
     installation: async (over: { location_id?: number } = {}) =>
       idOf(office.post(endpoints.installation.create, { ...entities.installation.example.draft, location_id: await given.location(), ...over } as never)),
+    /** A template with a plan of two visits a year. */
+    contractTemplate: async (over: Partial<DraftOf<typeof entities.contractTemplate>> = {}) => {
+      const { id } = await office.post(endpoints.contractTemplate.create, { ...entities.contractTemplate.draft.getDefault(), name: name(), ...over });
+      await office.post(endpoints.templatePlan.create, {
+        ...entities.templatePlan.draft.getDefault(),
+        contract_template_id: id,
+        name: 'Revisión semestral',
+        meses: 6,
+        minutos: 90,
+        trabajo: 'Filtros',
+      });
+      return id;
+    },
     /** A draft over nothing. */
     contract: async (over: { customer_id?: number; pagador_id?: number } = {}) =>
       idOf(

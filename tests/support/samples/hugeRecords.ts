@@ -66,6 +66,8 @@ export async function addHugeRecords(post: Post) {
   const [contract, unsigned] = [await contractOf(), await contractOf()];
   await post('/api/contract/paso', { id: contract, paso: 'contract.send' });
   await post('/api/contract/paso', { id: contract, paso: 'contract.accept', firmado_el: day, firmado_por: 'Wm'.repeat(60) });
+  const contractTemplate = await create('contractTemplate', entities.contractTemplate.draft.getDefault());
+  await create('templatePlan', { contract_template_id: contractTemplate, meses: 120, minutos: 1_440 });
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
@@ -85,5 +87,5 @@ export async function addHugeRecords(post: Post) {
   form.set('data', JSON.stringify({ ...wordsOf('providerInvoice'), ...bill }));
   form.set('documento', new Blob(['%PDF-1.4\n%%EOF']), 'factura.pdf');
   await post('/api/providerInvoice/create', form);
-  return { installation, contract, unsigned, quote, customer, user, call, notice, product, provider, workOrder, draft, issued };
+  return { installation, contract, contractTemplate, unsigned, quote, customer, user, call, notice, product, provider, workOrder, draft, issued };
 }

@@ -107,6 +107,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
     product,
     machine,
     contract,
+    contractTemplate,
     plan,
   } = given;
   const made: Partial<Record<string, () => Promise<number>>> = {
@@ -120,6 +121,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
     product,
     machine,
     contract,
+    contractTemplate,
     plan,
   };
   const referenced = Object.entries(fieldsOf(entity.draft)).flatMap(([field, { spec }]) =>

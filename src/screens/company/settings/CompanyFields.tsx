@@ -75,6 +75,11 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <TextAreaField name="condiciones_presupuesto" rows={4} hint="Con ellas empieza cada presupuesto" />
           </FormGrid>
         </Panel>
+        <Panel title="Contratos">
+          <FormGrid>
+            <DecimalField name="coste_hora" isMoney span={6} hint="Con él se calcula lo que deja cada contrato. Solo lo ve la oficina" />
+          </FormGrid>
+        </Panel>
         <Panel title="Facturación">
           <FormGrid>
             <TextField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />

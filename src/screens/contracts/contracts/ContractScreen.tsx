@@ -14,6 +14,7 @@ import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { type AskingStep, asking, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { includedIn, invoicedEvery } from '#src/screens/contracts/parts/termWords.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
 import { DrawnSignature } from '#src/screens/contracts/contracts/DrawnSignature.tsx';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
@@ -43,7 +44,9 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+const Margin = lazy(() => import('#src/screens/contracts/contracts/Margin.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+const SaveTemplateDialog = lazy(() => import('#src/screens/contracts/contracts/SaveTemplateDialog.tsx'));
 const ContractStepDialog = lazy(() => import('#src/screens/contracts/contracts/ContractStepDialog.tsx'));
 
 const read = readOf(endpoints.contract.data);
@@ -63,6 +66,7 @@ export default function ContractScreen({ params }: ScreenProps) {
 
 function Detail({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
   const mayChange = record.allowed.includes('contract.edit');
+  const readsMargin = useMay(endpoints.contract.margin);
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   return (
@@ -101,6 +105,11 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
             {record.condiciones}
           </Text>
         </Panel>
+      )}
+      {readsMargin && record.estado !== 'borrador' && (
+        <Later>
+          <Margin record={record} />
+        </Later>
       )}
       <Later>
         <DocumentMails
@@ -149,6 +158,8 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail =
     useMay(endpoints.contract.sendMail) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
+  const mayKeep = useMay(endpoints.contractTemplate.fromContract);
+  const keeping = useOpenDialog('plantilla');
   const openFile = useOpenFile();
   const [step, setStep] = useState<AskingStep | null>(null);
   return (
@@ -186,6 +197,16 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
         return <StepButton key={name} view={how} of={record} steps={contractSteps} step={name} {...looks} />;
       })}
+      {mayKeep && (
+        <Button type="button" size="sm" variant="outline" onClick={() => keeping.add()}>
+          Guardar como plantilla
+        </Button>
+      )}
+      {keeping.target && (
+        <Fetched onFault={keeping.close}>
+          <SaveTemplateDialog record={record} onClose={keeping.close} />
+        </Fetched>
+      )}
       {editing.target && (
         <Suspense>
           <ContractDialog target={editing.target} onClose={editing.close} onSaved={view.reload} />
@@ -202,7 +223,6 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
 
 function factsOf(record: ContractRecord) {
   const { customer_id, customer_name, pagador_id, inicio, fin, baja_el, meses, renovacion, preaviso, respuesta, revision, revision_pct, importe } = record;
-  const included = [record.mano_obra && 'mano de obra', record.piezas && 'piezas', record.desplazamiento && 'desplazamiento'].filter(Boolean).join(', ');
   return {
     ...titled('contract', {
       customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
@@ -217,7 +237,7 @@ function factsOf(record: ContractRecord) {
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),
     'Al año': formatEuros(importe),
-    Incluye: included,
-    'Se factura': `Cada ${record.factura_meses === 1 ? 'mes' : `${record.factura_meses} meses`}, el día ${record.factura_dia}, ${record.anticipado ? 'al empezar' : 'al acabar'} el periodo`,
+    Incluye: includedIn(record),
+    'Se factura': invoicedEvery(record),
   };
 }

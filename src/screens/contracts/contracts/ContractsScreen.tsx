@@ -90,11 +90,16 @@ export default function ContractsScreen() {
         </>
       }
       tools={
-        mayPropose && (
-          <Button type="button" size="sm" variant="outline" onClick={() => setRevising(true)}>
-            Revisar precios
+        <>
+          <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('contractTemplates'))}>
+            Plantillas
           </Button>
-        )
+          {mayPropose && (
+            <Button type="button" size="sm" variant="outline" onClick={() => setRevising(true)}>
+              Revisar precios
+            </Button>
+          )}
+        </>
       }
       add={rights.create ? { label: 'Nuevo contrato', onAdd: () => navigate(newContract(filter.customer_id)) } : undefined}
       href={row => href('contract', { id: row.id })}

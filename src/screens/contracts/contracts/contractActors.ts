@@ -9,7 +9,7 @@ import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { contract, contractMachine, operation, plan } = endpoints;
+const { contract, contractMachine, contractTemplate, operation, plan } = endpoints;
 
 const given = (opened: unknown) => (opened as Values | null) ?? {};
 
@@ -48,6 +48,13 @@ export const stepActors = (paso: AskingStep, given: Values = {}) =>
     save: ({ values, id, key }, signal) => call(contract.step, { body: { ...values, id: id ?? 0, paso } as ContractStepBody, signal, key }),
   });
 
+/** The id is that of the contract. */
+export const templateOfContractActors = editorActors({
+  load: () => Promise.resolve({ values: { name: '' } }),
+  isAct: true,
+  save: ({ values, id, key }, signal) => call(contractTemplate.fromContract, { body: { contract_id: id ?? 0, name: String(values['name']) }, signal, key }),
+});
+
 /** Contracts in force of which the period ends within so many days. */
 export const RENEWED_WITHIN = 60;
 
@@ -60,3 +67,9 @@ export const countRenewals = async (_: undefined, signal: AbortSignal) =>
 
 /** The visits that a plan would give, while it is written. */
 export const readPreview = (asked: string, signal: AbortSignal) => call(contract.preview, { body: JSON.parse(asked) as never, signal, silent: true });
+
+/** What a contract leaves in a year, «3/2026». */
+export const readMargin = (asked: string, signal: AbortSignal) => {
+  const [id, year] = asked.split('/').map(Number);
+  return call(contract.margin, { params: { id: id!, year: year! }, signal, silent: true });
+};

@@ -34,6 +34,9 @@ export function DutyStep({ proposal }: { proposal: SaleProposal }) {
         <DecimalField name="meses" span={3} />
       </FormGrid>
       <Plans proposal={proposal} />
+      <FormGrid>
+        <CheckField name="reinicia" span={12} hint="Si no, las visitas siguen los días del plan" />
+      </FormGrid>
     </>
   );
 }

@@ -5,13 +5,17 @@ import { buildingUses } from '#domain/contracts/norm.ts';
 import { type Sale, saleMachine } from '#domain/contracts/sale.ts';
 import type { ContractSaleEvent, SalePlace } from '#machines/work/contractSaleMachine.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
-import { loadLocationsOf } from '#src/screens/parts/choices.ts';
+import { loadLocationsOf, loadTemplates } from '#src/screens/parts/choices.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
+import { Select } from '#src/ui/widgets/Input.tsx';
+import type { TemplateChoice } from '#src/screens/contracts/sale/useTemplate.ts';
 import { AddMachine } from '#src/screens/contracts/sale/AddMachine.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -28,13 +32,14 @@ const uses = Object.entries(buildingUses).map(([value, label]) => ({ value, labe
 const titles = titlesIn(saleMachine);
 
 interface PlaceStepProps {
+  template: TemplateChoice;
   place: SalePlace | null;
   isReading: boolean;
   send: (event: ContractSaleEvent) => void;
 }
 
 /** Whose machines they are, where they are, and what the norm must know of them. */
-export function PlaceStep({ place, isReading, send }: PlaceStepProps) {
+export function PlaceStep({ template, place, isReading, send }: PlaceStepProps) {
   const customer_id = useFormValue('customer_id');
   const { form } = useFormState();
   const leavePlace = () => {
@@ -45,6 +50,7 @@ export function PlaceStep({ place, isReading, send }: PlaceStepProps) {
   return (
     <>
       <FormGrid>
+        <TemplateField choice={template} />
         <CustomerField known={null} span={6} onChoose={leavePlace} />
         <LocationOf key={String(customer_id)} customerId={customer_id} send={send} />
         {place && <InstallationFields place={place} />}
@@ -52,6 +58,38 @@ export function PlaceStep({ place, isReading, send }: PlaceStepProps) {
       {isReading && <Loading label="Leyendo las máquinas de la localización…" />}
       {place && typeof customer_id === 'number' && <Machines place={place} customerId={customer_id} send={send} />}
     </>
+  );
+}
+
+/** What the contract begins with. */
+function TemplateField({ choice }: { choice: TemplateChoice }) {
+  const { options } = useOptions(loadTemplates);
+  return (
+    <FieldShell
+      label={titleOf('templatePlan', 'contract_template_id')}
+      span={12}
+      message={undefined}
+      hint="Llena la duración, los planes, la facturación y lo que incluye; todo se puede cambiar después"
+    >
+      {box => (
+        <Select
+          {...box}
+          className="is-field"
+          value={choice.value ?? ''}
+          disabled={choice.isBusy}
+          onChange={({ currentTarget: { value } }) => choice.choose(Number(value))}
+        >
+          <option value="" disabled={choice.value !== null}>
+            Sin plantilla
+          </option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldShell>
   );
 }
 

@@ -9,11 +9,13 @@ import { PlaceStep } from '#src/screens/contracts/sale/PlaceStep.tsx';
 import { PriceStep } from '#src/screens/contracts/sale/PriceStep.tsx';
 import { isStepRight, placeActors, saleOf, touchedIn, withPlace, withProposal } from '#src/screens/contracts/sale/saleActors.ts';
 import { placeOfStep, stepHeading, stepTitles } from '#src/screens/contracts/sale/saleSteps.ts';
+import { useTemplate } from '#src/screens/contracts/sale/useTemplate.ts';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
 import { useLeaveGuard } from '#src/ui/form/leaving/useLeaveGuard.ts';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { StepList } from '#src/ui/form/StepList.tsx';
 
 const steps = ['place', 'duty', 'price'] as const satisfies readonly SaleStep[];
@@ -73,6 +75,7 @@ export function SaleWizard({ editor, draft }: { editor: Editor; draft: ObjectSch
     if (faulty) actor.send({ type: 'step.shown', step: faulty });
     else editor.submitFor('save');
   };
+  const template = useTemplate(handle);
   const isWaiting = state.hasTag('busy');
   return (
     <>
@@ -85,12 +88,21 @@ export function SaleWizard({ editor, draft }: { editor: Editor; draft: ObjectSch
                 {stepHeading(step)}
               </chakra.h2>
             </div>
-            {step === 'place' && <PlaceStep place={state.context.place} isReading={state.matches('reading')} send={actor.send} />}
+            {step === 'place' && <PlaceStep template={template} place={state.context.place} isReading={state.matches('reading')} send={actor.send} />}
             {step === 'duty' && state.context.proposal && <DutyStep proposal={state.context.proposal} />}
             {step === 'price' && <PriceStep place={state.context.place} />}
           </Stack>
         </EditorForm>
       </Box>
+      {template.isAsking && (
+        <ConfirmBox
+          question="¿Poner lo que dice la plantilla?"
+          detail="Cambia lo que ya está escrito de la duración, los planes, la facturación, lo que incluye y las condiciones."
+          no="No, dejar lo escrito"
+          yes="Sí, poner la plantilla"
+          {...template.answers}
+        />
+      )}
       {state.context.message !== null && (
         <div role="alert">
           <Note>{state.context.message}</Note>

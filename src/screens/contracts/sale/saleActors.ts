@@ -14,7 +14,8 @@ import {
   salePlan,
   saleSteps,
 } from '#domain/contracts/sale.ts';
-import type { SaleProposal } from '#domain/contracts/wire.ts';
+import { templatePlanTerms, templateTerms } from '#domain/contracts/template.ts';
+import type { SaleProposal, TemplateRecord } from '#domain/contracts/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { SalePlace } from '#machines/work/contractSaleMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
@@ -81,6 +82,23 @@ export const withProposal = ({ name, planes, inicio }: Sale, proposal: SalePropo
   name: name === '' ? proposal.name : name,
   planes: planes.length === 0 ? [proposedPlan(proposal, inicio || today())] : planes,
 });
+
+export const readTemplate = (id: number, signal: AbortSignal) => call(endpoints.contractTemplate.data, { params: { id }, signal });
+
+/** What a template says, as the form has it; the first visits are in the first month of the contract. */
+export function termsOf(template: TemplateRecord, { inicio }: Sale): Partial<Sale> {
+  const planes = template.planes.map(plan => ({ ...picked(plan, templatePlanTerms), primera: addDays(inicio || today(), FIRST_VISIT) }));
+  return { ...picked(template, templateTerms), planes: planes.map(plan => ({ ...salePlan.getDefault(), ...plan })) };
+}
+
+const picked = <Record extends object, Name extends keyof Record>(record: Record, names: readonly Name[]): Pick<Record, Name> =>
+  Object.fromEntries(names.map(name => [name, record[name]])) as Pick<Record, Name>;
+
+/** Whether anything that a template says is written otherwise than it came, or than the last template filled it in. */
+export function isWritten(values: FormValues, filled: Partial<Sale>): boolean {
+  const terms = (of: object) => JSON.stringify(picked(sale.cast(of, { assert: false }) as Sale, [...templateTerms, 'planes']));
+  return terms(values) !== terms({ ...sale.getDefault(), ...filled });
+}
 
 /** Whether all fields of a step are right by themselves. */
 export const isStepRight = (step: SaleStep, values: FormValues): boolean =>

@@ -231,6 +231,7 @@ it('every table whose rows a record takes with it is known', async () => {
     'plan_operation',
     'quote_line',
     'quote_section',
+    'template_plan',
     'work_order_failure',
     'work_order_line',
   ]);
