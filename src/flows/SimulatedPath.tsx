@@ -8,7 +8,7 @@ import { tiesOf } from '#machines/lifecycles/moves.ts';
 import { statesText } from '#src/flows/stateName.ts';
 import { choiceWords, factWords, pauseWords } from '#src/flows/stepWords.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { CopyLink } from '#src/ui/widgets/CopyLink.tsx';
+import { CopyLink } from '#src/documents/CopyLink.tsx';
 
 interface SimulatedPathProps {
   /** The machine that is tried out. */

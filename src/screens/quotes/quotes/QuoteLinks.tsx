@@ -13,7 +13,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-import { CopyLink } from '#src/ui/widgets/CopyLink.tsx';
+import { CopyLink } from '#src/documents/CopyLink.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const read = readOf(endpoints.quote.links);
