@@ -1,8 +1,9 @@
 // The calls about installations, contracts and their visits (§7, ours).
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
-import type { Saved } from '../kernel/answer.ts';
+import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
+import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import type { certificate } from './certificate.ts';
@@ -29,6 +30,7 @@ import type {
   SignHereBody,
   SignOnPaperBody,
   VisitPreview,
+  VisitRow,
   VisitStepBody,
   WriteResultsBody,
 } from './wire.ts';
@@ -117,7 +119,11 @@ export const contractsCalls = {
     write: post<WriteResultsBody, { id: number }>()('/api/checklist/resultados', staff),
   },
   plannedVisit: {
-    page: visits.page,
+    page: readingOf('plannedVisit', ask<ListBody, Page<VisitRow>>()('/api/plannedVisit/getPaginatedFilter', readersOf(office))),
+    /** Those of a filter that a map shows. */
+    map: readingOf('plannedVisit', ask<ListBody, Page<VisitRow>>()('/api/plannedVisit/mapa', readersOf(office))),
+    /** The towns in which visits are made. */
+    towns: get<{ towns: string[] }>()('/api/plannedVisit/poblaciones', readersOf(office)),
     export: visits.export,
     data: visits.data,
     /** Another day for it. */

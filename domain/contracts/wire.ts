@@ -1,5 +1,6 @@
 // What travels in the calls about contracts besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
+import type { Point } from '../parties/place.ts';
 import type { certificate } from './certificate.ts';
 import type { ChecklistState, OperationResult, ResultDraft } from './checklist.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
@@ -243,6 +244,12 @@ export interface InstallationRecord extends ShownOf<typeof installation> {
   norma: Norm | null;
   maquinas: { id: number; name: string; tipo: string; kw_frio: number | null; kw_calor: number | null }[];
   contratos: { id: number; codigo: string; name: string; estado: string; meses: number | null }[];
+}
+
+/** A visit with the town and the point of its location. */
+export interface VisitRow extends ShownOf<typeof plannedVisit> {
+  town: string;
+  at: Point | null;
 }
 
 export interface VisitStepBody {

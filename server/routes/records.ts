@@ -35,6 +35,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   contract: ['data'],
   installation: ['data'],
   certificate: ['data'],
+  plannedVisit: ['page', 'export'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],

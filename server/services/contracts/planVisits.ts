@@ -1,6 +1,7 @@
 // Avisos for visits of contracts, many at once: all of them, or none.
 import { number, object } from 'yup';
 import type { PlannedMonth } from '#domain/contracts/wire.ts';
+import { VISITS_TOGETHER } from '#domain/contracts/plannedVisit.ts';
 import { entities } from '#domain/index.ts';
 import { dateTime, ofDocument } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -16,9 +17,6 @@ import { refuseStranger } from '../work/planning.ts';
 import { beginLists } from './checklists.ts';
 import { followPlaces, tieVisit } from './visits.ts';
 
-/** A month of a large company. */
-const MOST = 800;
-
 const whole = () => number().integer(messages.notANumber).min(1, messages.notANumber).required(messages.required);
 const visitDraft = object({
   id: whole(),
@@ -29,7 +27,7 @@ const visitDraft = object({
 /** Gives each visit an aviso with its technician, day and hour. */
 export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth> {
   if (!Array.isArray(sent) || sent.length === 0) throw invalid({ visitas: 'Elija al menos una visita' });
-  if (sent.length > MOST) throw invalid({ visitas: `Como máximo ${MOST} visitas a la vez` });
+  if (sent.length > VISITS_TOGETHER) throw invalid({ visitas: `Como máximo ${VISITS_TOGETHER} visitas a la vez` });
   const visits = sent.map(each => checkedFields(ctx, visitDraft, each));
   if (new Set(visits.map(({ id }) => id)).size < visits.length) throw invalid({ visitas: 'Una visita está dos veces' });
   return ctx.engine.transact(async trx => {
