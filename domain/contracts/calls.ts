@@ -3,6 +3,7 @@ import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
+import type { Restored } from '../records/deletion.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
@@ -131,5 +132,7 @@ export const contractsCalls = {
     step: post<VisitStepBody, Saved>()('/api/plannedVisit/paso', office),
     /** Avisos for many visits at once, with technician and day; all of them or none. */
     plan: post<PlanMonthBody, PlannedMonth>()('/api/plannedVisit/planificar', office),
+    /** Takes back a planning of a moment ago; what somebody has touched since stays. */
+    unplan: post<{ id: number }, Restored>()('/api/plannedVisit/deshacerPlanificacion', office),
   },
 } as const;

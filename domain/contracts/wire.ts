@@ -266,6 +266,8 @@ export interface PlanMonthBody {
 export interface PlannedMonth {
   /** The avisos that were made, by the numbers of their visits. */
   avisos: number[];
+  /** By which all of it is taken back for a moment. */
+  planning: number;
 }
 
 export interface CertificateRecord extends ShownOf<typeof certificate> {

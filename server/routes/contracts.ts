@@ -20,6 +20,7 @@ import { previewRevisions, proposeRevisions, takeRevisionStep } from '../service
 import { settleContract } from '../services/invoicing/contractSettling.ts';
 import { proposeSale, sellContract } from '../services/contracts/sell.ts';
 import { signHere, signOnPaper } from '../services/contracts/signing.ts';
+import { unplanVisits } from '../services/contracts/unplanVisits.ts';
 import { visitTowns, visitsOnMap, visitsPage, visitsQuery } from '../services/contracts/visitPlaces.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
 import { exportFor } from './records.ts';
@@ -59,7 +60,12 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     exportFor(ctx, entities.plannedVisit, await visitsQuery(ctx, { filter: body.filter }), body),
   );
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
-  answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));
+  answer(app, services, plannedVisit.plan, async (ctx, { body }) => {
+    const planned = await planVisits(ctx, body.visitas);
+    const { length } = planned.avisos;
+    return new Done(length === 1 ? 'Aviso hecho' : `${length} avisos hechos`, planned);
+  });
+  answer(app, services, plannedVisit.unplan, (ctx, { body }) => unplanVisits(ctx, body.id));
   answer(app, services, certificate.data, (ctx, { params }) => certificateRecord(ctx, params.id));
   answer(app, services, certificate.issue, async (ctx, { body }) => new Done('Certificado emitido', await issueCertificate(ctx, body)));
   answer(app, services, certificate.pdf, async (ctx, { params }) => {

@@ -235,8 +235,14 @@ export const plannedVisitCalls: Calls = {
   plan: {
     summary: 'Visitas: hacer los avisos de varias a la vez, o de ninguna',
     body: object({ visitas: list(object({ id: whole, fecha: moment, user_id: whole })) }),
-    answer: object({ avisos: list(whole) }),
+    answer: object({ avisos: list(whole), planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.') }),
     example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
+  },
+  unplan: {
+    summary: 'Visitas: deshacer una planificación del último minuto; lo que alguien ha tocado se queda, con su motivo',
+    body: object({ id: whole }),
+    answer: object({ restored: whole, failed: list(object({ id: whole, name: text, message: text })) }),
+    example: { id: 1 },
   },
 };
 

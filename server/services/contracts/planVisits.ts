@@ -15,6 +15,7 @@ import { checkedFields, draftOf } from '../records/validate.ts';
 import { noticeRule } from '../work/notices.ts';
 import { refuseStranger } from '../work/planning.ts';
 import { beginLists } from './checklists.ts';
+import { type Planned, keepPlanning } from './unplanVisits.ts';
 import { followPlaces, tieVisit } from './visits.ts';
 
 const whole = () => number().integer(messages.notANumber).min(1, messages.notANumber).required(messages.required);
@@ -36,17 +37,18 @@ export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth>
       trx,
       visits.map(({ id }) => id),
     );
-    const [avisos, places]: [number[], (number | null)[]] = [[], []];
+    const planned: Planned[] = [];
+    const places: (number | null)[] = [];
     for (const { id, user_id, fecha } of visits.toSorted((one, other) => one.id - other.id)) {
       const visit = await getOwnForUpdate(trx, ctx, entities.plannedVisit, id);
       const notice = await addNotice(trx, ctx, visit, { ...plans.get(visit.plan_id)!, user_id, fecha });
       await tieVisit(trx, ctx, visit, { id: notice, fecha_visita: fecha });
-      avisos.push(notice);
+      planned.push({ visit: id, notice, fecha: visit.fecha });
       places.push(visit.location_id);
     }
     for (const plan of plans.keys()) await beginLists(trx, ctx, plan);
     await followPlaces(trx, ctx, places);
-    return { avisos };
+    return { avisos: planned.map(({ notice }) => notice), planning: await keepPlanning(trx, ctx, planned) };
   });
 }
 

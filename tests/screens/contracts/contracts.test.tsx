@@ -193,17 +193,18 @@ it('Visits that are marked get their avisos together, one after the other', asyn
         ],
       },
     ]);
-  await server.answer('/api/plannedVisit/planificar', { code: 20000, data: { avisos: [31, 32] } });
+  await server.answer('/api/plannedVisit/planificar', { code: 20001, message: '2 avisos hechos', data: { avisos: [31, 32], planning: 9 } });
   await seesNot(dialog());
   await sees(page.getByText('Marque las visitas que hará un mismo técnico'));
+  expect(inside!.messages.at(-1)).toMatchObject({ text: '2 avisos hechos', undo: { kind: 'planning', ids: [9] } });
 });
 
 it('Visits are narrowed by town, and keep that on the map', async () => {
   const server = await open('/visitas', <VisitsScreen />, {
-    '/api/plannedVisit/getPaginatedFilter': { items: [visit(7, '2026-03-15', 'abierta')], total: 1, ...ALL },
     '/api/plannedVisit/poblaciones': { towns: ['Cabra', 'Lucena'] },
     '/api/listView/layout': { columns: [], default_view: null },
   });
+  await server.answer('/api/plannedVisit/getPaginatedFilter', { code: 20000, data: { items: [visit(7, '2026-03-15', 'abierta')], total: 1, ...ALL } });
   await sees(page.getByRole('cell', { name: 'Lucena' }));
   await page.getByLabelText('Población').selectOptions('Cabra');
   await expect.poll(() => server.sent('/api/plannedVisit/getPaginatedFilter').at(-1)).toMatchObject({ filter: { town: 'Cabra', por_hacer: true } });

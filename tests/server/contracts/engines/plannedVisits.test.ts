@@ -1,5 +1,6 @@
-// The visits of contracts by town and on a map, and what the calendar and the board say of them.
+// The visits of contracts by town and on a map, what the calendar and the board say of them, and a planning that is taken back.
 import { describe, expect, it } from 'vitest';
+import { UNDO_SECONDS } from '#domain/records/deletion.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
@@ -75,4 +76,82 @@ it('The calendar and the board say which aviso comes from a contract, and from w
   ];
   expect(origins(await office.post(notice.calendar, days))).toEqual(expected);
   expect(origins((await office.post(notice.board, days)).visits)).toEqual(expected);
+});
+
+describe('A planning', () => {
+  /** Visits of this month and of June, each of another customer. */
+  async function planned(many: number) {
+    const user_id = await given.officeId();
+    const visitas: { id: number; fecha: string; user_id: number }[] = [];
+    for (let n = 0; n < many; n += 1) {
+      const { items } = await listed({ customer_id: (await inForce({ city: 'Cabra' })).customer_id });
+      visitas.push({ id: items[0]!.id, fecha: '2026-03-10 09:00:00', user_id }, { id: items[1]!.id, fecha: '2026-05-20 09:00:00', user_id });
+    }
+    return { visitas, ...(await office.post(plannedVisit.plan, { visitas })) };
+  }
+  const stateOf = async (id: number) => {
+    const { estado, fecha, notice_id } = await office.get(plannedVisit.data, { id });
+    return [estado, fecha, notice_id];
+  };
+
+  it('is taken back with all its avisos, and its visits are as they were', async () => {
+    const { visitas, avisos, planning } = await planned(2);
+    expect(await office.post(plannedVisit.unplan, { id: planning })).toEqual({ restored: 4, failed: [] });
+    for (const id of avisos) expect(await office.refused(notice.data, undefined, { id })).toMatchObject({ status: 404 });
+    expect(await Promise.all(visitas.map(({ id }) => stateOf(id)))).toEqual([
+      ['abierta', '2026-03-15', null],
+      ['prevista', '2026-06-15', null],
+      ['abierta', '2026-03-15', null],
+      ['prevista', '2026-06-15', null],
+    ]);
+    expect(await office.post(plannedVisit.plan, { visitas })).toMatchObject({ avisos: { length: 4 } });
+  });
+
+  it('is taken back once, whatever becomes of the answer', async () => {
+    const { visitas, planning } = await planned(1);
+    const keyed = { body: { id: planning }, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const first = await office.ask(plannedVisit.unplan, keyed);
+    expect(first.data).toEqual({ restored: 2, failed: [] });
+    const { avisos } = await office.post(plannedVisit.plan, { visitas });
+    expect(await office.ask(plannedVisit.unplan, keyed)).toEqual(first);
+    expect(await office.refused(plannedVisit.unplan, { id: planning })).toMatchObject({ status: 404, message: 'Ya no se puede deshacer' });
+    for (const id of avisos) expect(await office.get(notice.data, { id })).toMatchObject({ id });
+  });
+
+  it('leaves what somebody has touched since, and names it with the reason', async () => {
+    const { visitas, avisos, planning } = await planned(3);
+    const [changed, withOrder, open, gone] = avisos as [number, number, number, number];
+    const technician = await app.addUser({ username: 'lola', roles: 2 });
+    await office.post(notice.update, { id: changed, notice_description: 'Traer escalera' });
+    const { customer_id } = await office.get(notice.data, { id: withOrder });
+    await given.workOrder({ customer_id, notice_id: withOrder });
+    await app.db
+      .insertInto('open_notice')
+      .values({ notice_id: open, user_id: technician, opened: app.services.clock().toMillis(), heard: app.services.clock().toMillis(), is_begun: 0 })
+      .execute();
+    await office.post(notice.remove, { id: gone });
+    const { restored, failed } = await office.post(plannedVisit.unplan, { id: planning });
+    expect(restored).toBe(2);
+    expect(failed.map(({ id, message }) => [id, message])).toEqual([
+      [visitas[0]!.id, 'se ha cambiado'],
+      [visitas[1]!.id, 'ya tiene 1 albarán'],
+      [visitas[2]!.id, 'está abierto en un dispositivo'],
+    ]);
+    expect(failed[0]!.name).toMatch(new RegExp(`\\(aviso ${changed}\\)$`));
+    expect((await stateOf(visitas[0]!.id))[0]).toBe('con aviso');
+    expect(await stateOf(visitas[5]!.id)).toEqual(['prevista', '2026-06-15', null]);
+  });
+
+  it('is taken back by whoever made it, and for a minute', async () => {
+    const { planning, avisos } = await planned(1);
+    await app.addUser({ username: 'otra', roles: 1 });
+    const other = await app.signIn('otra');
+    expect(await other.refused(plannedVisit.unplan, { id: planning })).toMatchObject({ status: 404, message: 'Ya no se puede deshacer' });
+    app.pass({ seconds: UNDO_SECONDS + 1 });
+    expect(await office.refused(plannedVisit.unplan, { id: planning })).toMatchObject({
+      status: 409,
+      message: 'Ya no se puede deshacer: ha pasado demasiado tiempo',
+    });
+    expect(await office.get(notice.data, { id: avisos[0]! })).toMatchObject({ id: avisos[0] });
+  });
 });
