@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { href } from '#domain/routes.ts';
-import { ViewSwitch } from '#src/ui/page/ViewSwitch.tsx';
+import { ViewSwitch } from '#src/ui/list/ViewSwitch.tsx';
 
 /** The visits as a list or on a map, narrowed as they are. */
 export function VisitViews({ present }: { present: 'Lista' | 'Mapa' }) {

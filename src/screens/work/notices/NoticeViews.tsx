@@ -1,7 +1,7 @@
 import { readsAll } from '#domain/kernel/roles.ts';
 import { href } from '#domain/routes.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { ViewSwitch } from '#src/ui/page/ViewSwitch.tsx';
+import { ViewSwitch } from '#src/ui/list/ViewSwitch.tsx';
 
 const views = [
   { title: 'Lista', href: href('notices') },

@@ -8,7 +8,12 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import type { MarkedPlace, Stop, StopsMapProps } from '#src/ui/widgets/maps/StopsMap.tsx';
 
 export function StopsFrame({ stops, label, height }: Required<StopsMapProps>) {
-  const [home] = useState(() => sightOfAll(stops.map(({ at }) => at)));
+  const [home] = useState(() =>
+    sightOfAll(
+      stops.map(({ at }) => at),
+      height,
+    ),
+  );
   const [sight, setSight] = useState(home);
   return (
     <MapGround label={label} sight={sight} onSight={setSight} home={home} height={height}>
