@@ -14,7 +14,7 @@ export function UnplannedVisits({ month }: { month: string }) {
   const { record: total } = useRecordView({ read: countUnplanned, follows }, month);
   if (!total) return null;
   return (
-    <Text mt="3" fontSize="sm" color="fg.muted">
+    <Text mt="2" fontSize="sm" color="fg.muted">
       <RecordLink href={`${href('visits')}?sin_aviso=si&desde=${month}&hasta=${lastOfMonth(month)}`}>
         Visitas del mes sin planificar: {formatCount(total)}
       </RecordLink>
