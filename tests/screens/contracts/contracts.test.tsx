@@ -210,7 +210,7 @@ it('Visits are narrowed by town, and keep that on the map', async () => {
   await expect.poll(() => server.sent('/api/plannedVisit/getPaginatedFilter').at(-1)).toMatchObject({ filter: { town: 'Cabra', por_hacer: true } });
   await page.getByLabelText('Estado').selectOptions('Sin aviso');
   await expect.poll(() => server.sent('/api/plannedVisit/getPaginatedFilter').at(-1)).toMatchObject({ filter: { sin_aviso: true, town: 'Cabra' } });
-  await expect.element(page.getByRole('link', { name: 'Mapa' })).toHaveAttribute('href', '/visitas?por_hacer=no&sin_aviso=si&town=Cabra&vista=mapa');
+  await expect.element(page.getByRole('link', { name: 'Mapa' })).toHaveAttribute('href', '/visitas?por_hacer=no&town=Cabra&sin_aviso=si&vista=mapa');
 });
 
 it('Visits on the map are marked by their place, those without one beside it, and planned together', async () => {
