@@ -79,7 +79,7 @@ function Placed({ rows, selection }: { rows: readonly VisitRow[]; selection: Mar
       <Box role="region" aria-label="Visitas" tabIndex={0} className="visits-beside">
         {selection && offered.length > 0 && (
           <Button type="button" size="sm" variant="outline" onClick={() => selection.mark(offered, true)}>
-            {offered.length === 1 ? 'Marcar la que se puede planificar' : `Marcar las ${formatCount(offered.length)} que se pueden planificar`}
+            {offered.length === 1 ? 'Marcar la que no tiene aviso' : `Marcar las ${formatCount(offered.length)} sin aviso`}
           </Button>
         )}
         <Rows title="Sin lugar en el mapa" rows={unplaced} selection={selection} />
