@@ -1,8 +1,10 @@
 // The calls about installations, contracts and their visits (§7, ours).
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
-import type { Saved } from '../kernel/answer.ts';
+import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
+import type { Restored } from '../records/deletion.ts';
+import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import type { certificate } from './certificate.ts';
@@ -32,6 +34,7 @@ import type {
   SignOnPaperBody,
   TemplateRecord,
   VisitPreview,
+  VisitRow,
   VisitStepBody,
   WriteResultsBody,
 } from './wire.ts';
@@ -129,7 +132,11 @@ export const contractsCalls = {
     write: post<WriteResultsBody, { id: number }>()('/api/checklist/resultados', staff),
   },
   plannedVisit: {
-    page: visits.page,
+    page: readingOf('plannedVisit', ask<ListBody, Page<VisitRow>>()('/api/plannedVisit/getPaginatedFilter', readersOf(office))),
+    /** Those of a filter that a map shows. */
+    map: readingOf('plannedVisit', ask<ListBody, Page<VisitRow>>()('/api/plannedVisit/mapa', readersOf(office))),
+    /** The towns in which visits are made. */
+    towns: get<{ towns: string[] }>()('/api/plannedVisit/poblaciones', readersOf(office)),
     export: visits.export,
     data: visits.data,
     /** Another day for it. */
@@ -137,5 +144,7 @@ export const contractsCalls = {
     step: post<VisitStepBody, Saved>()('/api/plannedVisit/paso', office),
     /** Avisos for many visits at once, with technician and day; all of them or none. */
     plan: post<PlanMonthBody, PlannedMonth>()('/api/plannedVisit/planificar', office),
+    /** Takes back a planning of a moment ago; what somebody has touched since stays. */
+    unplan: post<{ id: number }, Restored>()('/api/plannedVisit/deshacerPlanificacion', office),
   },
 } as const;

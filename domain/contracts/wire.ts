@@ -1,5 +1,6 @@
 // What travels in the calls about contracts besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
+import type { Point } from '../parties/place.ts';
 import type { certificate } from './certificate.ts';
 import type { ChecklistState, OperationResult, ResultDraft } from './checklist.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
@@ -246,6 +247,12 @@ export interface InstallationRecord extends ShownOf<typeof installation> {
   contratos: { id: number; codigo: string; name: string; estado: string; meses: number | null }[];
 }
 
+/** A visit with the town and the point of its location. */
+export interface VisitRow extends ShownOf<typeof plannedVisit> {
+  town: string;
+  at: Point | null;
+}
+
 export interface VisitStepBody {
   id: number;
   paso: Exclude<VisitStep, 'visit.move'>;
@@ -260,6 +267,8 @@ export interface PlanMonthBody {
 export interface PlannedMonth {
   /** The avisos that were made, by the numbers of their visits. */
   avisos: number[];
+  /** By which all of it is taken back for a moment. */
+  planning: number;
 }
 
 export interface CertificateRecord extends ShownOf<typeof certificate> {

@@ -34,9 +34,9 @@ export interface Saved {
   version: number;
 }
 
-/** What can be taken back for a moment after it was done: deletions, money that was booked, mails that wait. */
+/** What can be taken back for a moment after it was done: deletions, money that was booked, mails that wait, visits that were planned. */
 export interface Undoable {
-  kind: 'deletion' | 'receipt' | 'mail';
+  kind: 'deletion' | 'receipt' | 'mail' | 'planning';
   ids: readonly number[];
 }
 

@@ -16,6 +16,8 @@ export interface Task {
   /** Whose it is, by which it has its colour. */
   user_id: number;
   status_id: number;
+  /** What it comes from, in words; '' where that says nothing. */
+  origin: string;
 }
 
 /** First and last day, both included. */

@@ -2,7 +2,7 @@
 import type { Undoable } from '../kernel/answer.ts';
 
 /** Milliseconds for which the screen offers it, and for which a mail that somebody sends waits. */
-export const UNDO_OFFERED: Readonly<Record<Undoable['kind'], number>> = { deletion: 10_000, receipt: 10_000, mail: 30_000 };
+export const UNDO_OFFERED: Readonly<Record<Undoable['kind'], number>> = { deletion: 10_000, receipt: 10_000, mail: 30_000, planning: 30_000 };
 
 /** Seconds for which the server does it: longer, so that a click at the last moment still works. */
 export const UNDO_SECONDS = 60;

@@ -28,6 +28,8 @@ export interface Card {
   address: string;
   /** Degrees; null where the location has none. */
   at: { latitude: number; longitude: number } | null;
+  /** 'Contrato C26-00003' of a visit of a contract; '' of others. */
+  origin: string;
   /** What the caller may do with it now. */
   allowed: NoticeStep[];
 }

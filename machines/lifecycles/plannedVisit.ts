@@ -47,7 +47,7 @@ export const visitLifecycle = setup({
     'con aviso': {
       tags: 'clock',
       description: 'Tiene un aviso con técnico y día.',
-      on: { 'visit.freed': 'abierta', 'visit.made': 'hecha' },
+      on: { 'visit.freed': [{ guard: 'isOpen', target: 'abierta' }, 'prevista'], 'visit.made': 'hecha' },
     },
     hecha: { tags: 'end', description: 'Se hizo.', on: { 'visit.reopened': 'con aviso', 'visit.leaveRest': 'parcial' } },
     parcial: { tags: ['aside', 'end'], description: 'Se hizo en parte: lo que falta es otra visita.' },

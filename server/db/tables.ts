@@ -415,6 +415,8 @@ export interface Tables extends EntityTables {
   list_layout: { user_id: number; list: string; columns: string; default_view: number | null };
   /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
   deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
+  /** Visits that were planned together a moment ago. `at` is in milliseconds; `kept` says of each its aviso and its day before, as JSON. */
+  visit_planning: { id: Generated<number>; user_id: number; at: number; kept: string };
   /** `heading` is plain (`plainHeading`); `field` null for a column that is not imported. */
   import_heading: { kind: string; heading: string; field: string | null };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };

@@ -1,6 +1,7 @@
 // Installations, contracts and their visits.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
@@ -22,7 +23,10 @@ import { proposeSale, sellContract } from '../services/contracts/sell.ts';
 import { signHere, signOnPaper } from '../services/contracts/signing.ts';
 import { templateOfContract } from '../services/contracts/templateOfContract.ts';
 import { templateRecord } from '../services/contracts/templates.ts';
+import { unplanVisits } from '../services/contracts/unplanVisits.ts';
+import { visitTowns, visitsOnMap, visitsPage, visitsQuery } from '../services/contracts/visitPlaces.ts';
 import { takeVisitStep } from '../services/contracts/visits.ts';
+import { exportFor } from './records.ts';
 import { fileIn } from './uploads.ts';
 
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -55,8 +59,19 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const { estado, ...saved } = await takeRevisionStep(ctx, body);
     return new Done(`Revisión de precio: ${revisionWords.states[estado].toLowerCase()}`, saved);
   });
+  answer(app, services, plannedVisit.page, (ctx, { body }) => visitsPage(ctx, body));
+  answer(app, services, plannedVisit.map, (ctx, { body }) => visitsOnMap(ctx, body));
+  answer(app, services, plannedVisit.towns, ctx => visitTowns(ctx));
+  answer(app, services, plannedVisit.export, async (ctx, { body }) =>
+    exportFor(ctx, entities.plannedVisit, await visitsQuery(ctx, { filter: body.filter }), body),
+  );
   answer(app, services, plannedVisit.step, async (ctx, { body }) => new Done('Visita guardada', await takeVisitStep(ctx, body)));
-  answer(app, services, plannedVisit.plan, (ctx, { body }) => planVisits(ctx, body.visitas));
+  answer(app, services, plannedVisit.plan, async (ctx, { body }) => {
+    const planned = await planVisits(ctx, body.visitas);
+    const { length } = planned.avisos;
+    return new Done(length === 1 ? 'Aviso hecho' : `${length} avisos hechos`, planned);
+  });
+  answer(app, services, plannedVisit.unplan, (ctx, { body }) => unplanVisits(ctx, body.id));
   answer(app, services, certificate.data, (ctx, { params }) => certificateRecord(ctx, params.id));
   answer(app, services, certificate.issue, async (ctx, { body }) => new Done('Certificado emitido', await issueCertificate(ctx, body)));
   answer(app, services, certificate.pdf, async (ctx, { params }) => {

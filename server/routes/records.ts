@@ -36,6 +36,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   contractTemplate: ['data'],
   installation: ['data'],
   certificate: ['data'],
+  plannedVisit: ['page', 'export'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],

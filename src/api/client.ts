@@ -2,6 +2,7 @@
 import { codes, isSessionOver, type Booked, type Deleted, type Envelope, type FieldErrors, type Undoable } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/kernel/endpoint.ts';
+import type { PlannedMonth } from '#domain/contracts/wire.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
 import { fetchAnswer, forgetEarly, headersOf, takeEarly, type Answered, type Asked as Question } from '#src/api/early.ts';
@@ -188,9 +189,10 @@ export function unwrap(response: Came, tell: (message: Message) => void): unknow
 
 /** What an answer says can be taken back. */
 function undoIn(data: unknown): Undoable | undefined {
-  const { undo, receipt, mails } = (data ?? {}) as Partial<Deleted & Booked & Queued>;
+  const { undo, receipt, mails, planning } = (data ?? {}) as Partial<Deleted & Booked & Queued & PlannedMonth>;
   if (mails?.length) return { kind: 'mail', ids: mails };
   if (undo) return { kind: 'deletion', ids: [undo] };
+  if (planning) return { kind: 'planning', ids: [planning] };
   return receipt ? { kind: 'receipt', ids: [receipt] } : undefined;
 }
 

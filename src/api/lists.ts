@@ -51,8 +51,8 @@ export const lists = {
   contractTemplates: { page: '/api/contractTemplate/getPaginatedFilter', filters: {} },
   visits: {
     page: '/api/plannedVisit/getPaginatedFilter',
-    filters: { estado: 'text', por_hacer: 'flag', customer_id: 'number', contract_id: 'number', ...dates },
-    usual: { flag: 'por_hacer', unless: ['estado', 'contract_id'] },
+    filters: { estado: 'text', por_hacer: 'flag', sin_aviso: 'flag', town: 'text', customer_id: 'number', contract_id: 'number', ...dates },
+    usual: { flag: 'por_hacer', unless: ['estado', 'sin_aviso', 'contract_id'] },
   },
   certificates: { page: '/api/certificate/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', installation_id: 'number' } },
   installations: { page: '/api/installation/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', location_id: 'number' } },

@@ -219,6 +219,8 @@ export const customerCalls: Calls = {
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
+const origin = described(text, '«Contrato C26-00003» si es una visita de un contrato; si no, vacío.');
+
 const entry = object({
   id: whole,
   title: text,
@@ -229,6 +231,7 @@ const entry = object({
   attendees: text,
   user_id: whole,
   status_id: whole,
+  origin,
 });
 
 const orderOfNotice = object({ id: whole, code: text, estado: oneOf(...workOrderStates), user_name: text });
@@ -268,6 +271,7 @@ const card = object({
   town: text,
   address: text,
   at: orNull(object({ latitude: degrees, longitude: degrees })),
+  origin,
   allowed: list(oneOf(...Object.keys(noticeSteps))),
 });
 const away = object({

@@ -7,7 +7,8 @@ import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
 import { doneOperation } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { listBody } from './generic.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
 const norm = object({
@@ -234,7 +235,27 @@ export const priceRevisionCalls: Calls = {
   },
 };
 
+const degrees = { type: 'number' };
+const placedVisit = recordWith(entities.plannedVisit, {
+  town: described(text, 'De su localización o, si no la tiene, de su cliente.'),
+  at: orNull(object({ latitude: degrees, longitude: degrees })),
+});
+const ofTown = { town: 'Lucena', sin_aviso: true };
+
 export const plannedVisitCalls: Calls = {
+  page: {
+    summary: 'Visitas: una página, filtrada y ordenada; también por población (`town`)',
+    body: listBody({ type: 'object' }),
+    answer: page(placedVisit),
+    example: { page: 1, filter: ofTown },
+  },
+  map: {
+    summary: 'Visitas: hasta 800 de un filtro, para un mapa',
+    body: object({}, { filter: { type: 'object' } }),
+    answer: page(placedVisit),
+    example: { filter: ofTown },
+  },
+  towns: { summary: 'Visitas: las poblaciones en que las hay', answer: object({ towns: list(text) }) },
   step: {
     summary: 'Visita: saltarla con un motivo, recuperarla, o decir qué quedó por hacer, que es otra visita',
     body: object({ id: whole, paso: oneOf(...Object.keys(visitSteps).filter(step => step !== 'visit.move')) }, { motivo: text }),
@@ -244,8 +265,14 @@ export const plannedVisitCalls: Calls = {
   plan: {
     summary: 'Visitas: hacer los avisos de varias a la vez, o de ninguna',
     body: object({ visitas: list(object({ id: whole, fecha: moment, user_id: whole })) }),
-    answer: object({ avisos: list(whole) }),
+    answer: object({ avisos: list(whole), planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.') }),
     example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
+  },
+  unplan: {
+    summary: 'Visitas: deshacer una planificación del último minuto; lo que alguien ha tocado se queda, con su motivo',
+    body: object({ id: whole }),
+    answer: object({ restored: whole, failed: list(object({ id: whole, name: text, message: text })) }),
+    example: { id: 1 },
   },
 };
 

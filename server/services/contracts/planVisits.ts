@@ -1,6 +1,7 @@
 // Avisos for visits of contracts, many at once: all of them, or none.
 import { number, object } from 'yup';
 import type { PlannedMonth } from '#domain/contracts/wire.ts';
+import { VISITS_TOGETHER } from '#domain/contracts/plannedVisit.ts';
 import { entities } from '#domain/index.ts';
 import { dateTime, ofDocument } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -14,10 +15,8 @@ import { checkedFields, draftOf } from '../records/validate.ts';
 import { noticeRule } from '../work/notices.ts';
 import { refuseStranger } from '../work/planning.ts';
 import { beginLists } from './checklists.ts';
+import { type Planned, keepPlanning } from './unplanVisits.ts';
 import { followPlaces, tieVisit } from './visits.ts';
-
-/** A month of a large company. */
-const MOST = 800;
 
 const whole = () => number().integer(messages.notANumber).min(1, messages.notANumber).required(messages.required);
 const visitDraft = object({
@@ -29,7 +28,7 @@ const visitDraft = object({
 /** Gives each visit an aviso with its technician, day and hour. */
 export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth> {
   if (!Array.isArray(sent) || sent.length === 0) throw invalid({ visitas: 'Elija al menos una visita' });
-  if (sent.length > MOST) throw invalid({ visitas: `Como máximo ${MOST} visitas a la vez` });
+  if (sent.length > VISITS_TOGETHER) throw invalid({ visitas: `Como máximo ${VISITS_TOGETHER} visitas a la vez` });
   const visits = sent.map(each => checkedFields(ctx, visitDraft, each));
   if (new Set(visits.map(({ id }) => id)).size < visits.length) throw invalid({ visitas: 'Una visita está dos veces' });
   return ctx.engine.transact(async trx => {
@@ -38,17 +37,18 @@ export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth>
       trx,
       visits.map(({ id }) => id),
     );
-    const [avisos, places]: [number[], (number | null)[]] = [[], []];
+    const planned: Planned[] = [];
+    const places: (number | null)[] = [];
     for (const { id, user_id, fecha } of visits.toSorted((one, other) => one.id - other.id)) {
       const visit = await getOwnForUpdate(trx, ctx, entities.plannedVisit, id);
       const notice = await addNotice(trx, ctx, visit, { ...plans.get(visit.plan_id)!, user_id, fecha });
       await tieVisit(trx, ctx, visit, { id: notice, fecha_visita: fecha });
-      avisos.push(notice);
+      planned.push({ visit: id, notice, fecha: visit.fecha });
       places.push(visit.location_id);
     }
     for (const plan of plans.keys()) await beginLists(trx, ctx, plan);
     await followPlaces(trx, ctx, places);
-    return { avisos };
+    return { avisos: planned.map(({ notice }) => notice), planning: await keepPlanning(trx, ctx, planned) };
   });
 }
 

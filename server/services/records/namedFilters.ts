@@ -1,6 +1,6 @@
 // Filters of a list that are more than one field's value: what the dashboard's figures link to.
 import { sql } from 'kysely';
-import { dueVisits } from '#domain/contracts/plannedVisit.ts';
+import { dueVisits, unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
 import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
@@ -12,6 +12,6 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
   quote: { sin_respuesta: ['estado', 'in', unanswered] },
-  plannedVisit: { por_hacer: ['estado', 'in', dueVisits] },
+  plannedVisit: { por_hacer: ['estado', 'in', dueVisits], sin_aviso: ['estado', 'in', unplannedVisits] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

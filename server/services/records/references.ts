@@ -48,10 +48,11 @@ export function referencesTo(entity: Entity): Reference[] {
   return [...fields, ...(besides[entity.name] ?? [])];
 }
 
-/** Throws, naming what refers to the record (decisions: delete). */
-export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
+/** What refers to a record, counted: '2 albaranes'; `but` is a table that does not count. */
+export async function usersOf(trx: Trx, entity: Entity, id: number, but?: string): Promise<string[]> {
   const users: string[] = [];
   for (const { table, column, one, many } of referencesTo(entity)) {
+    if (table === but) continue;
     const { n } = await anyTable(trx)
       .selectFrom(table)
       .select(eb => eb.fn.countAll<number>().as('n'))
@@ -59,6 +60,12 @@ export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Pr
       .executeTakeFirstOrThrow();
     if (n > 0) users.push(`${formatCount(n)} ${n === 1 ? one : many}`);
   }
+  return users;
+}
+
+/** Throws, naming what refers to the record (decisions: delete). */
+export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
+  const users = await usersOf(trx, entity, id);
   if (users.length > 0) throw new Refusal(`No se puede borrar: lo usan ${users.join(', ')}`);
 }
 

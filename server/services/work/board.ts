@@ -18,6 +18,7 @@ import { invalid } from '../../errors.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
+import { originOfNotice } from './origin.ts';
 import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** A board shows weeks, not years. */
@@ -88,7 +89,8 @@ const cardsQuery = (db: Db) =>
     ])
     .select(['customer.address', 'customer.postal_code', 'customer.city', ...customerPoint])
     .select(['location.latitude', 'location.longitude', 'location.extranjero'])
-    .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city']);
+    .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
+    .select(originOfNotice);
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
 
@@ -115,6 +117,7 @@ function toCard(row: Row, steps: Card['allowed']): Card {
     customer: row.customer_name ?? row.written_name,
     ...placeOfWork(row),
     at: visitPoint(row),
+    origin: row.origin ?? '',
     allowed: steps,
   };
 }

@@ -10,6 +10,7 @@ import { whereOf } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import { scopeOf } from '../records/access.ts';
 import type { Ctx } from '../kernel/context.ts';
+import { originOfNotice } from './origin.ts';
 
 /** Up to `constants.calendarMax` avisos from `desde` to `hasta`, both included, that the user may see. */
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<Task[]> {
@@ -26,6 +27,7 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
     .select(['notice.customer_name as written_name', 'customer.name as customer_name'])
     .select(['customer.address', 'customer.postal_code', 'customer.city'])
     .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
+    .select(originOfNotice)
     .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
     .where(eb => eb.and(conditions))
     .orderBy('notice.visit_at')
@@ -41,5 +43,6 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
     attendees: row.user_name ?? '',
     user_id: row.user_id,
     status_id: row.status_id,
+    origin: row.origin ?? '',
   }));
 }

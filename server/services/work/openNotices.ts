@@ -55,14 +55,21 @@ const openOf = (db: Db, noticeId: number) =>
     .select('app_user.first_name')
     .where('notice_id', '=', noticeId);
 
+/** The devices on which somebody else has an aviso open, the one that was heard last first. */
+const othersWith = (db: Db, { user, clock }: Ctx, id: number) =>
+  openOf(db, id)
+    .where('open_notice.user_id', '<>', user.id)
+    .where('heard', '>', clock().toMillis() - OPEN)
+    .orderBy('heard', 'desc')
+    .execute();
+
+/** Whether somebody else has an aviso open on a device. */
+export const isOpenElsewhere = async (db: Db, ctx: Ctx, { id }: Notice): Promise<boolean> => (await othersWith(db, ctx, id)).length > 0;
+
 /** Throws, once for each, what is known of a device on which somebody else has this aviso open. */
 export async function tellIfOpen(db: Db, ctx: Ctx, { id }: Notice): Promise<void> {
   const now = ctx.clock().toMillis();
-  const devices = await openOf(db, id)
-    .where('open_notice.user_id', '<>', ctx.user.id)
-    .where('heard', '>', now - OPEN)
-    .orderBy('heard', 'desc')
-    .execute();
+  const devices = await othersWith(db, ctx, id);
   const open = devices.find(({ told_user_id, told }) => told_user_id !== ctx.user.id || told === null || now - told >= KNOWN);
   if (!open) return;
   const at = (moment: number) => DateTime.fromMillis(moment, { zone: ctx.clock().zone }).toFormat('HH:mm');

@@ -14,6 +14,8 @@ import { undoBy } from '#src/ui/widgets/toasts/undoing.ts';
 
 /** Long enough to read why something did not come back. */
 const REASON_MS = 10_000;
+/** As many as a message names of what did not come back. */
+const NAMED = 5;
 
 const takeBack: Record<Undoable['kind'], (ids: number[], key: string) => Promise<Restored>> = {
   deletion: (ids, key) => call(endpoints.deletion.undo, { body: { ids }, key, silent: true }),
@@ -21,6 +23,7 @@ const takeBack: Record<Undoable['kind'], (ids: number[], key: string) => Promise
     await call(endpoints.cobro.takeBackReceipt, { body: { id: id! }, key, silent: true });
     return { restored: 1, failed: [] };
   },
+  planning: ([id], key) => call(endpoints.plannedVisit.unplan, { body: { id: id! }, key, silent: true }),
   mail: (ids, key) => call(endpoints.company.recallMails, { body: { ids }, key, silent: true }),
 };
 
@@ -53,18 +56,19 @@ export function useUndo(): () => void {
   return () => actor.send({ type: 'undo.pressed' });
 }
 
-const labels: Record<Undoable['kind'], string> = { deletion: 'Deshacer', receipt: 'Deshacer', mail: 'No enviar' };
+const labels: Record<Undoable['kind'], string> = { deletion: 'Deshacer', receipt: 'Deshacer', planning: 'Deshacer', mail: 'No enviar' };
 
 const words: Record<Undoable['kind'], (many: string | null) => string> = {
   deletion: many => (many === null ? 'Recuperado' : `Recuperados ${many} registros`),
   receipt: () => 'Pago anulado',
+  planning: many => (many === null ? 'Quitado 1 aviso' : `Quitados ${many} avisos`),
   mail: many => (many === null ? 'El mensaje no se envía' : `No se envían ${many} mensajes`),
 };
 
 function say({ kind }: Undoable, { restored, failed }: Restored): void {
   const back = words[kind](restored === 1 ? null : formatCount(restored));
   if (failed.length === 0) return showToast({ kind: 'success', text: back });
-  const [first] = failed;
-  const more = failed.length > 1 ? ` (y ${formatCount(failed.length - 1)} más)` : '';
-  showToast({ kind: 'warning', text: `${back}. ${first!.name}: ${first!.message}${more}`, duration: REASON_MS });
+  const named = failed.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`);
+  const more = failed.length > NAMED ? ` (y ${formatCount(failed.length - NAMED)} más)` : '';
+  showToast({ kind: 'warning', text: `${back}. ${named.join('; ')}${more}`, duration: REASON_MS });
 }

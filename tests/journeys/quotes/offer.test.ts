@@ -1,5 +1,5 @@
 // The customer's page of a quote, in a browser of their own: small, readable by everybody, and nothing is lost on the way to a signature.
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { openJourney } from '#tests/support/pages/journey.ts';
@@ -84,11 +84,11 @@ test('Options change the total at once; what was written and drawn outlives a re
     .waitFor();
   await context.setOffline(false);
   // the server takes it, and its answer is lost
-  await page.route('**/oferta/aceptar', async route => {
+  const lose = async (route: Route) => {
     await route.fetch();
-    await page.unroute('**/oferta/aceptar');
     await route.abort();
-  });
+  };
+  await page.route('**/oferta/aceptar', lose, { times: 1 });
   await page.getByRole('button', { name: 'Firmar y aceptar' }).click();
   await page
     .getByText(/No hay conexión/)

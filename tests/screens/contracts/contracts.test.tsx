@@ -40,6 +40,8 @@ const visit = (id: number, fecha: string, estado: string, over: object = {}) => 
   customer_name: `Bar ${id}`,
   location_id: id,
   location_name: 'Establecimiento',
+  town: 'Lucena',
+  at: null,
   notice_id: null,
   hecha_el: null,
   motivo: '',
@@ -191,9 +193,58 @@ it('Visits that are marked get their avisos together, one after the other', asyn
         ],
       },
     ]);
-  await server.answer('/api/plannedVisit/planificar', { code: 20000, data: { avisos: [31, 32] } });
+  await server.answer('/api/plannedVisit/planificar', { code: 20001, message: '2 avisos hechos', data: { avisos: [31, 32], planning: 9 } });
   await seesNot(dialog());
   await sees(page.getByText('Marque las visitas que hará un mismo técnico'));
+  expect(inside!.messages.at(-1)).toMatchObject({ text: '2 avisos hechos', undo: { kind: 'planning', ids: [9] } });
+});
+
+it('Visits are narrowed by town, and keep that on the map', async () => {
+  const server = await open('/visitas', <VisitsScreen />, {
+    '/api/plannedVisit/poblaciones': { towns: ['Cabra', 'Lucena'] },
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  await server.answer('/api/plannedVisit/getPaginatedFilter', { code: 20000, data: { items: [visit(7, '2026-03-15', 'abierta')], total: 1, ...ALL } });
+  await sees(page.getByRole('cell', { name: 'Lucena' }));
+  await page.getByLabelText('Población').selectOptions('Cabra');
+  await expect.poll(() => server.sent('/api/plannedVisit/getPaginatedFilter').at(-1)).toMatchObject({ filter: { town: 'Cabra', por_hacer: true } });
+  await page.getByLabelText('Estado').selectOptions('Sin aviso');
+  await expect.poll(() => server.sent('/api/plannedVisit/getPaginatedFilter').at(-1)).toMatchObject({ filter: { sin_aviso: true, town: 'Cabra' } });
+  await expect.element(page.getByRole('link', { name: 'Mapa' })).toHaveAttribute('href', '/visitas?por_hacer=no&town=Cabra&sin_aviso=si&vista=mapa');
+});
+
+it('Visits on the map are marked by their place, those without one beside it, and planned together', async () => {
+  const at = { latitude: 37.4, longitude: -4.48 };
+  const items = [
+    visit(7, '2026-03-15', 'abierta', { at }),
+    visit(8, '2026-03-20', 'abierta', { at, customer_name: 'Bar 7' }),
+    visit(9, '2026-03-21', 'con aviso', { at: { latitude: 37.5, longitude: -4.5 } }),
+    visit(10, '2026-03-22', 'abierta'),
+  ];
+  await open('/visitas?vista=mapa', <VisitsScreen />, {
+    '/api/plannedVisit/mapa': { items, total: 4, ...ALL },
+    '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Antonio Jiménez' }],
+  });
+  await sees(page.getByRole('heading', { name: 'Sin lugar en el mapa (1)' }));
+  await sees(page.getByRole('heading', { name: 'En el mapa (3)' }));
+  const pin = page.getByRole('button', { name: 'Bar 7, Establecimiento: 15/03/2026, 20/03/2026' });
+  await pin.click();
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: /^Bar 9/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox', { name: '22/03/2026, Bar 10' }).click();
+  await sees(page.getByText('3 marcadas'));
+  await expectAccessible();
+  await button('Planificar').click();
+  await expect.element(dialog()).toHaveAccessibleName('Planificar 3 visitas');
+});
+
+it('A map of no visit says so, and one that cannot be read is tried again', async () => {
+  const server = await open('/visitas?vista=mapa&town=Cabra', <VisitsScreen />);
+  await server.answer('/api/plannedVisit/mapa', { code: 40001, message: 'Sin base de datos' });
+  await sees(page.getByText('No se han podido cargar las visitas'));
+  await button('Reintentar').click();
+  await server.answer('/api/plannedVisit/mapa', { code: 20000, data: { items: [], total: 0, ...ALL } });
+  await sees(page.getByText('No hay ninguna visita así'));
 });
 
 it('An installation says where it is before the norm, and why', async () => {

@@ -114,13 +114,21 @@ it('The message says of many which did not come back', async () => {
   await expect.poll(() => server.sent(UNDO)).toEqual([{ ids: [5, 6] }]);
   await server.answer(UNDO, {
     code: 20000,
-    data: { restored: 1, failed: [{ id: 8, name: 'Fríos del Sur', message: 'Ya no se puede deshacer: el código ya existe' }] },
+    data: {
+      restored: 1,
+      failed: [
+        { id: 8, name: 'Fríos del Sur', message: 'el código ya existe' },
+        ...[1, 2, 3, 4, 5].map(n => ({ id: 10 + n, name: `Fríos ${n}`, message: 'se ha cambiado' })),
+      ],
+    },
   });
-  await sees(page.getByRole('alert').filter({ hasText: 'Recuperado. Fríos del Sur: Ya no se puede deshacer: el código ya existe' }));
+  await sees(page.getByRole('alert').filter({ hasText: 'Recuperado. Fríos del Sur: el código ya existe; Fríos 1: se ha cambiado;' }));
+  await sees(page.getByRole('alert').filter({ hasText: 'Fríos 4: se ha cambiado (y 1 más)' }));
 });
 
 it.each([
   ['receipt', 'Deshacer', '/api/cobro/anularIngreso', { id: 5 }, 'Pago anulado'],
+  ['planning', 'Deshacer', '/api/plannedVisit/deshacerPlanificacion', { id: 5 }, 'Quitado 1 aviso'],
   ['mail', 'No enviar', '/api/company/noEnviarCorreo', { ids: [5] }, 'El mensaje no se envía'],
 ] as const)('The message of a %s takes it back by «%s»', async (kind, label, path, body, told) => {
   await open();

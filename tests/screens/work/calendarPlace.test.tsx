@@ -1,5 +1,6 @@
 // The days of the calendar of avisos are in the address.
 import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endpoints } from '#domain/endpoints.ts';
 import { PlacedCalendar } from '#src/screens/work/notices/PlacedCalendar.tsx';
@@ -45,4 +46,15 @@ it('The calendar opens on this week where the address says no day', async () => 
   await open('&dia=31-31-31');
   expect(server.sent(path)).toHaveLength(1);
   expect(window.location.search).toBe('?vista=calendario&dia=31-31-31');
+});
+
+it('The calendar says how many visits of contracts its month has still to plan, and leads to them', async () => {
+  await open('&tramo=dia&dia=2026-04-10');
+  await server.answer(endpoints.plannedVisit.page.path, { code: 20000, data: { items: [], total: 12, isMore: false, page: 1, pageSize: 1 } });
+  expect(server.sent(endpoints.plannedVisit.page.path)).toEqual([
+    { page: 1, pageSize: 1, filter: { sin_aviso: true, desde: '2026-04-01', hasta: '2026-04-30' } },
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Visitas del mes sin planificar: 12' }))
+    .toHaveAttribute('href', '/visitas?sin_aviso=si&desde=2026-04-01&hasta=2026-04-30');
 });

@@ -10,6 +10,7 @@ const task = (id: number, start: string): Task => ({
   location: '',
   customer: '',
   attendees: '',
+  origin: '',
   user_id: 1,
   status_id: 1,
 });

@@ -36,6 +36,7 @@ const task = (id: number, start: string, over: Partial<Task> = {}): Task => ({
   attendees: 'Ana Ruiz',
   user_id: 2,
   status_id: 1,
+  origin: '',
   ...over,
 });
 const now = today();

@@ -141,6 +141,23 @@ testLifecycle<VisitState, VisitEvent['type'], Thing>({
         'visit.reopened': cannot('its aviso is not done'),
       },
     },
+    'con aviso, before its month': {
+      state: 'con aviso',
+      facts: { isOpen: false },
+      build: () => after(made('later'), plan),
+      answers: {
+        'visit.move': planned,
+        'visit.opened': isOpen,
+        'visit.planned': refuses('La visita ya tiene un aviso'),
+        'visit.skip': planned,
+        'visit.resume': planned,
+        'visit.leaveRest': notMade,
+        'visit.dropped': stays,
+        'visit.freed': becomes('prevista'),
+        'visit.made': becomes('hecha'),
+        'visit.reopened': cannot('its aviso is not done'),
+      },
+    },
     hecha: {
       state: 'hecha',
       facts: open,

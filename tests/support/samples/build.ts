@@ -74,6 +74,7 @@ export const buildCard = (id: number, over: Partial<Card> = {}): Card => ({
   town: 'Córdoba',
   address: 'Calle Mayor, 3, 14001 Córdoba',
   at: null,
+  origin: '',
   allowed: ['notice.edit'],
   ...over,
 });

@@ -29,6 +29,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await ended(app);
   await draftToSign(app);
   await plainRecords(app);
+  await planning(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
 }
 
@@ -72,6 +73,12 @@ async function quotes({ given, office }: TestApp): Promise<void> {
 /** A draft of its own, the thirteenth contract, for the call that signs it on paper. */
 async function draftToSign({ given }: TestApp): Promise<void> {
   await given.covered(await given.contract({ customer_id: 1 }), await given.machine({ location_id: 1 }));
+}
+
+/** A visit that was planned a moment ago. */
+async function planning({ given, office }: TestApp): Promise<void> {
+  const { visitas } = await office.get(endpoints.contract.data, { id: 7 });
+  await office.post(endpoints.plannedVisit.plan, { visitas: [{ id: visitas[0]!.id, fecha: '2026-03-20 09:00:00', user_id: await given.officeId() }] });
 }
 
 /** One that waits for its figures, one that is issued, one that can be, and one that is issued of the first customer. */

@@ -1,9 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Spreading } from '#domain/contracts/spreadVisits.ts';
+import type { VisitRow } from '#domain/contracts/wire.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { formatCount, formatDateTime } from '#domain/kernel/format.ts';
-import { type VisitRow, placed, planActors, planDraft } from '#src/screens/contracts/visits/visitActors.ts';
+import { placed, planActors, planDraft } from '#src/screens/contracts/visits/visitActors.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

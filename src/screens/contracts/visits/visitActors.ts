@@ -2,15 +2,28 @@
 import { number, object } from 'yup';
 import { type Spreading, spreadVisits } from '#domain/contracts/spreadVisits.ts';
 import { skipDraft } from '#domain/contracts/plannedVisit.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { VisitStep } from '#domain/contracts/stepNames.ts';
+import type { VisitRow } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { date, requiredReference, timeOfDay } from '#domain/kernel/fields.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import { today } from '#src/api/companyClock.ts';
+import type { lists } from '#src/api/lists.ts';
+import type { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const { plannedVisit } = endpoints;
 
-export type VisitRow = AnswerOf<typeof plannedVisit.page>['items'][number];
+export type VisitList = ReturnType<typeof useRecordList<VisitRow, (typeof lists.visits)['filters']>>;
+
+/** What a visit may go through now depends on. */
+export type VisitOfState = Pick<VisitRow, 'estado' | 'hasta'>;
+
+export const mayStep = ({ estado }: Pick<VisitRow, 'estado'>, step: VisitStep | 'visit.planned') => can(visitLifecycle, estado, { isOpen: true }, step);
+
+export const isLate = (visit: VisitOfState) => mayStep(visit, 'visit.planned') && visit.hasta < today();
 
 export const visitActors = dialogActors({ data: plannedVisit.data, update: plannedVisit.update });
 

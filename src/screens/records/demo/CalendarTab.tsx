@@ -46,6 +46,7 @@ const load = async ({ desde, hasta }: Span): Promise<Task[]> => {
         attendees,
         user_id: 1 + (n % jobs.length),
         status_id: 1 + (n % 4),
+        origin: n % 3 === 2 ? 'Contrato C26-00003' : '',
       });
     }
   }

@@ -17,7 +17,7 @@ import { chipsOf } from '#src/screens/parts/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/parts/choices.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { PriorityMark } from '#src/screens/work/notices/PriorityMark.tsx';
-import { ViewSwitch } from '#src/screens/work/notices/ViewSwitch.tsx';
+import { NoticeViews } from '#src/screens/work/notices/NoticeViews.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
@@ -104,7 +104,7 @@ function NoticeList() {
       title={routes.notices.title}
       list={list}
       {...desk}
-      tools={<ViewSwitch present="Lista" />}
+      tools={<NoticeViews present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"

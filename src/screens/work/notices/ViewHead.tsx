@@ -1,5 +1,5 @@
 import { routes } from '#domain/routes.ts';
-import { ViewSwitch, type View } from '#src/screens/work/notices/ViewSwitch.tsx';
+import { NoticeViews, type View } from '#src/screens/work/notices/NoticeViews.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
 /** What the bar of the calendar and of the planning board begins with, where a list has its head. */
@@ -7,7 +7,7 @@ export function ViewHead({ present }: { present: View }) {
   return (
     <>
       <PageHeading>{routes.notices.title}</PageHeading>
-      <ViewSwitch present={present} />
+      <NoticeViews present={present} />
     </>
   );
 }

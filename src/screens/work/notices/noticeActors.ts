@@ -10,6 +10,7 @@ import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { thisMinute } from '#src/api/companyClock.ts';
+import { lastOfMonth } from '#domain/kernel/days.ts';
 
 /** What an aviso may be saved for, besides being saved: to make its albarán next. */
 export const WORK_ORDER = 'workOrder';
@@ -75,3 +76,10 @@ export async function readNoticeContents(id: number, signal: AbortSignal): Promi
 
 /** The avisos of the days that a calendar shows. */
 export const loadCalendar = (span: Span, signal: AbortSignal) => call(endpoints.notice.calendar, { body: span, signal });
+
+/** How many visits of contracts are due in the month of a first day and have no aviso. */
+export async function countUnplanned(month: string, signal: AbortSignal): Promise<number> {
+  const filter = { sin_aviso: true, desde: month, hasta: lastOfMonth(month) };
+  const { total } = await call(endpoints.plannedVisit.page, { body: { page: 1, pageSize: 1, filter }, signal, silent: true });
+  return total;
+}

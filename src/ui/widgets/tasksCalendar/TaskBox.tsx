@@ -77,8 +77,10 @@ export function TaskText({ task, labels }: { task: Task; labels: TaskLabels }) {
     <span className="task-words">
       <span className="task-title">
         {state && <Icon name={state.sign} />}
+        {task.origin && <Icon name="document" />}
         <b>{timeOf(task)}</b> {task.customer || task.title}
       </span>
+      {task.origin && <span className="task-more">{task.origin}</span>}
       {task.customer && <span className="task-more">{task.title}</span>}
       {task.location && <span className="task-more">{task.location}</span>}
       {task.attendees && <span className="task-more">{task.attendees}</span>}

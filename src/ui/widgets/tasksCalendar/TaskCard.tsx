@@ -25,6 +25,7 @@ export function TaskCard({ tasks }: { tasks: readonly Task[] }) {
         <Text fontVariantNumeric="tabular-nums">
           {nameDay(toDate(task.start))}, {hoursOf(task)}
         </Text>
+        {task.origin && <Text>{task.origin}</Text>}
         {task.customer && <Text>{cut(task.title, 400)}</Text>}
         {task.location && <Text color="fg.muted">{task.location}</Text>}
         {task.attendees && <Text color="fg.muted">Asiste: {task.attendees}</Text>}

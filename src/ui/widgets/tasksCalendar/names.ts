@@ -59,6 +59,7 @@ export function tellTask(task: Task, labels: TaskLabels): string {
     `${nameDay(noon(task.start.slice(0, 10)))}, ${timeOf(task)}`,
     cut(task.title, 400),
     where,
+    task.origin,
     task.attendees && `Asiste: ${task.attendees}`,
     state && `Estado: ${state}`,
   ]

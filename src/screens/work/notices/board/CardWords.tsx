@@ -25,6 +25,7 @@ export function CardWords({ card }: { card: Card }) {
         <Icon name={noticeSign(card.status_id)} />
         {isUrgent && <Icon name={prioritySign(card.prioridad)} className="is-urgent" />}
         {warnings.length > 0 && <Icon name="warning" className="is-warning" />}
+        {card.origin && <Icon name="document" />}
         {card.fecha_visita && <b>{card.fecha_visita.slice(11, 16)}</b>} {card.customer}
       </span>
       {warnings.map(words => (
@@ -33,7 +34,7 @@ export function CardWords({ card }: { card: Card }) {
         </span>
       ))}
       <span className="task-more">
-        {[isUrgent && priorityName(card.prioridad), card.town, card.duracion && formatMinutes(card.duracion).replaceAll(' ', NO_BREAK)]
+        {[isUrgent && priorityName(card.prioridad), card.town, card.duracion && formatMinutes(card.duracion).replaceAll(' ', NO_BREAK), card.origin]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -59,7 +60,14 @@ export function TripWords({ from, to }: Trip) {
 /** The full text of a card for users who hover over it, since its box cuts it: first what speaks against it. */
 export function tellCard(card: Card, { warnings, trips }: ShownBoard): string {
   const trip = trips.get(card.id);
-  return [...(warnings.get(card.id) ?? []), trip && `${trip.from} → ${trip.to}`, card.customer, card.address || card.town, card.description.slice(0, 300)]
+  return [
+    ...(warnings.get(card.id) ?? []),
+    trip && `${trip.from} → ${trip.to}`,
+    card.customer,
+    card.address || card.town,
+    card.origin,
+    card.description.slice(0, 300),
+  ]
     .filter(Boolean)
     .join('. ');
 }

@@ -1,23 +1,43 @@
-// The map of several numbered points, each a link.
+// The map of several numbered points, each a link or a mark.
 import { Overlay } from 'pigeon-maps';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { MapGround } from '#src/ui/widgets/maps/locationMap/MapGround.tsx';
 import { sightOfAll } from '#src/ui/widgets/maps/locationMap/place.ts';
-import type { StopsMapProps } from '#src/ui/widgets/maps/StopsMap.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import type { MarkedPlace, Stop, StopsMapProps } from '#src/ui/widgets/maps/StopsMap.tsx';
 
 export function StopsFrame({ stops, label, height }: Required<StopsMapProps>) {
-  const [home] = useState(() => sightOfAll(stops.map(({ at }) => at)));
+  const [home] = useState(() =>
+    sightOfAll(
+      stops.map(({ at }) => at),
+      height,
+    ),
+  );
   const [sight, setSight] = useState(home);
   return (
     <MapGround label={label} sight={sight} onSight={setSight} home={home} height={height}>
-      {stops.map(({ key, at, number, name, href }) => (
-        <Overlay key={key} anchor={at} offset={[22, 22]}>
-          <Link className="map-stop" href={href} aria-label={`${number}. ${name}`} title={name}>
-            <span>{number}</span>
-          </Link>
+      {stops.map(stop => (
+        <Overlay key={stop.key} anchor={stop.at} offset={[22, 22]}>
+          {'href' in stop ? <Lead {...stop} /> : <Mark {...stop} />}
         </Overlay>
       ))}
     </MapGround>
+  );
+}
+
+function Lead({ number, name, href }: Stop) {
+  return (
+    <Link className="map-stop" href={href} aria-label={`${number}. ${name}`} title={name}>
+      <span>{number}</span>
+    </Link>
+  );
+}
+
+function Mark({ number, name, isMarked, onMark }: MarkedPlace) {
+  return (
+    <button type="button" className="map-stop" title={name} aria-label={name} aria-pressed={isMarked} aria-disabled={!onMark} onClick={onMark}>
+      <span>{isMarked ? <Icon name="check" /> : number}</span>
+    </button>
   );
 }

@@ -23,14 +23,14 @@ export function sightOf(point: Point | null): Sight {
   return { center: point ?? [latitude, longitude], zoom };
 }
 
-/** What shows all points, with some ground around them, on a map of about 320 pixels: twice as far for each doubling of their span. */
-export function sightOfAll(points: readonly Point[]): Sight {
+/** What shows all points, with some ground around them, on a map of this many pixels: twice as far for each doubling of their span. */
+export function sightOfAll(points: readonly Point[], height: number): Sight {
   const [first] = points;
   if (!first) return sightOf(null);
   const [latitudes, longitudes] = [points.map(([latitude]) => latitude), points.map(([, longitude]) => longitude)];
   const [south, north, west, east] = [Math.min(...latitudes), Math.max(...latitudes), Math.min(...longitudes), Math.max(...longitudes)];
   const span = Math.max((north - south) * 1.3, east - west, 0.01);
-  const zoom = Math.floor(Math.log2((360 * 200) / (256 * span)));
+  const zoom = Math.floor(Math.log2((360 * 0.625 * height) / (256 * span)));
   return { center: [(south + north) / 2, (west + east) / 2], zoom: Math.max(zoomRange.min, Math.min(15, zoom)) };
 }
 

@@ -1,0 +1,157 @@
+// The visits of contracts by town and on a map, what the calendar and the board say of them, and a planning that is taken back.
+import { describe, expect, it } from 'vitest';
+import { UNDO_SECONDS } from '#domain/records/deletion.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app/app.ts';
+
+const app = await openApp();
+const { office, given } = app;
+const { notice, plannedVisit } = endpoints;
+
+/** A contract in force over a machine in a town, with a visit each quarter; the clock shows 2 March 2026. */
+async function inForce(place: { city: string; latitude?: number; longitude?: number }) {
+  const customer_id = await given.customer();
+  const machine = await given.machine({ location_id: await given.location({ customer_id, latitude: null, longitude: null, ...place }) });
+  const id = await given.contract({ customer_id });
+  await given.covered(id, machine);
+  await given.signed(id);
+  return { id, customer_id };
+}
+
+const listed = (filter: object) => office.post(plannedVisit.page, { page: 1, filter: filter as never });
+
+async function plan(customer_id: number, fecha: string) {
+  const [visit] = (await listed({ customer_id })).items;
+  const { avisos } = await office.post(plannedVisit.plan, { visitas: [{ id: visit!.id, fecha, user_id: await given.officeId() }] });
+  return { visit: visit!.id, notice: avisos[0]! };
+}
+
+describe('The list of visits', () => {
+  it('says the town of each and is narrowed by it, also in its export', async () => {
+    const [cabra, lucena] = [await inForce({ city: 'Cabra' }), await inForce({ city: 'Lucena' })];
+    expect((await listed({ customer_id: cabra.customer_id })).items.map(({ town }) => town)).toEqual(['Cabra', 'Cabra', 'Cabra', 'Cabra']);
+    expect((await listed({ town: 'Lucena' })).items.map(({ customer_id }) => customer_id)).toEqual(Array(4).fill(lucena.customer_id));
+    expect((await listed({ town: 'Lucena', customer_id: cabra.customer_id })).total).toBe(0);
+    expect((await listed({ town: 'Priego' })).total).toBe(0);
+    const file = await office.fetch(plannedVisit.export.path, { method: 'POST', payload: { format: 'csv', filter: { town: 'Lucena' } } });
+    expect(file.headers['x-total-rows']).toBe('4');
+  });
+
+  it('offers the towns in which there are visits, by the alphabet', async () => {
+    await inForce({ city: 'Écija' });
+    await given.location({ city: 'Sin visitas' });
+    const { towns } = await office.get(plannedVisit.towns);
+    expect(towns).toEqual(['Cabra', 'Écija', 'Lucena']);
+  });
+
+  it('is narrowed to those that have no aviso', async () => {
+    const { customer_id } = await inForce({ city: 'Cabra' });
+    await plan(customer_id, '2026-03-10 09:00:00');
+    expect((await listed({ customer_id, sin_aviso: true })).total).toBe(3);
+    expect((await listed({ customer_id, por_hacer: true })).total).toBe(4);
+  });
+});
+
+it('A map has all visits of a filter, each with its point or without one', async () => {
+  const placed = await inForce({ city: 'Baena', latitude: 37.61, longitude: -4.32 });
+  const unplaced = await inForce({ city: 'Baena' });
+  const { items, total } = await office.post(plannedVisit.map, { page: 1, pageSize: 1, filter: { town: 'Baena', desde: '2026-03-01', hasta: '2026-03-31' } });
+  expect(total).toBe(2);
+  expect(items.map(({ customer_id, at }) => [customer_id, at])).toEqual([
+    [placed.customer_id, { latitude: 37.61, longitude: -4.32 }],
+    [unplaced.customer_id, null],
+  ]);
+});
+
+it('The calendar and the board say which aviso comes from a contract, and from which', async () => {
+  const { id, customer_id } = await inForce({ city: 'Cabra' });
+  const { codigo } = await office.get(endpoints.contract.data, { id });
+  const made = await plan(customer_id, '2026-03-12 09:00:00');
+  const other = await given.notice({ customer_id, fecha_visita: '2026-03-12 11:00:00' });
+  const days = { desde: '2026-03-12', hasta: '2026-03-12' };
+  const origins = (rows: readonly { id: number; origin: string }[]) => rows.map(row => [row.id, row.origin]);
+  const expected = [
+    [made.notice, `Contrato ${codigo}`],
+    [other, ''],
+  ];
+  expect(origins(await office.post(notice.calendar, days))).toEqual(expected);
+  expect(origins((await office.post(notice.board, days)).visits)).toEqual(expected);
+});
+
+describe('A planning', () => {
+  /** Visits of this month and of June, each of another customer. */
+  async function planned(many: number) {
+    const user_id = await given.officeId();
+    const visitas: { id: number; fecha: string; user_id: number }[] = [];
+    for (let n = 0; n < many; n += 1) {
+      const { items } = await listed({ customer_id: (await inForce({ city: 'Cabra' })).customer_id });
+      visitas.push({ id: items[0]!.id, fecha: '2026-03-10 09:00:00', user_id }, { id: items[1]!.id, fecha: '2026-05-20 09:00:00', user_id });
+    }
+    return { visitas, ...(await office.post(plannedVisit.plan, { visitas })) };
+  }
+  const stateOf = async (id: number) => {
+    const { estado, fecha, notice_id } = await office.get(plannedVisit.data, { id });
+    return [estado, fecha, notice_id];
+  };
+
+  it('is taken back with all its avisos, and its visits are as they were', async () => {
+    const { visitas, avisos, planning } = await planned(2);
+    expect(await office.post(plannedVisit.unplan, { id: planning })).toEqual({ restored: 4, failed: [] });
+    for (const id of avisos) expect(await office.refused(notice.data, undefined, { id })).toMatchObject({ status: 404 });
+    expect(await Promise.all(visitas.map(({ id }) => stateOf(id)))).toEqual([
+      ['abierta', '2026-03-15', null],
+      ['prevista', '2026-06-15', null],
+      ['abierta', '2026-03-15', null],
+      ['prevista', '2026-06-15', null],
+    ]);
+    expect(await office.post(plannedVisit.plan, { visitas })).toMatchObject({ avisos: { length: 4 } });
+  });
+
+  it('is taken back once, whatever becomes of the answer', async () => {
+    const { visitas, planning } = await planned(1);
+    const keyed = { body: { id: planning }, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const first = await office.ask(plannedVisit.unplan, keyed);
+    expect(first.data).toEqual({ restored: 2, failed: [] });
+    const { avisos } = await office.post(plannedVisit.plan, { visitas });
+    expect(await office.ask(plannedVisit.unplan, keyed)).toEqual(first);
+    expect(await office.refused(plannedVisit.unplan, { id: planning })).toMatchObject({ status: 404, message: 'Ya no se puede deshacer' });
+    for (const id of avisos) expect(await office.get(notice.data, { id })).toMatchObject({ id });
+  });
+
+  it('leaves what somebody has touched since, and names it with the reason', async () => {
+    const { visitas, avisos, planning } = await planned(3);
+    const [changed, withOrder, open, gone] = avisos as [number, number, number, number];
+    const technician = await app.addUser({ username: 'lola', roles: 2 });
+    await office.post(notice.update, { id: changed, notice_description: 'Traer escalera' });
+    const { customer_id } = await office.get(notice.data, { id: withOrder });
+    await given.workOrder({ customer_id, notice_id: withOrder });
+    await app.db
+      .insertInto('open_notice')
+      .values({ notice_id: open, user_id: technician, opened: app.services.clock().toMillis(), heard: app.services.clock().toMillis(), is_begun: 0 })
+      .execute();
+    await office.post(notice.remove, { id: gone });
+    const { restored, failed } = await office.post(plannedVisit.unplan, { id: planning });
+    expect(restored).toBe(2);
+    expect(failed.map(({ id, message }) => [id, message])).toEqual([
+      [visitas[0]!.id, 'se ha cambiado'],
+      [visitas[1]!.id, 'ya tiene 1 albarán'],
+      [visitas[2]!.id, 'está abierto en un dispositivo'],
+    ]);
+    expect(failed[0]!.name).toMatch(new RegExp(`\\(aviso ${changed}\\)$`));
+    expect((await stateOf(visitas[0]!.id))[0]).toBe('con aviso');
+    expect(await stateOf(visitas[5]!.id)).toEqual(['prevista', '2026-06-15', null]);
+  });
+
+  it('is taken back by whoever made it, and for a minute', async () => {
+    const { planning, avisos } = await planned(1);
+    await app.addUser({ username: 'otra', roles: 1 });
+    const other = await app.signIn('otra');
+    expect(await other.refused(plannedVisit.unplan, { id: planning })).toMatchObject({ status: 404, message: 'Ya no se puede deshacer' });
+    app.pass({ seconds: UNDO_SECONDS + 1 });
+    expect(await office.refused(plannedVisit.unplan, { id: planning })).toMatchObject({
+      status: 409,
+      message: 'Ya no se puede deshacer: ha pasado demasiado tiempo',
+    });
+    expect(await office.get(notice.data, { id: avisos[0]! })).toMatchObject({ id: avisos[0] });
+  });
+});
