@@ -92,9 +92,10 @@ export const routes = {
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: customers, menu: 15 }),
   equipmentOfCustomer: route({ path: '/equipos', title: 'Mis equipos', roles: customers, menu: 16 }),
   contractsOfCustomer: route({ path: '/contratos-cliente', title: 'Mis contratos', roles: customers, menu: 17 }),
+  quotesOfCustomer: route({ path: '/presupuestos-cliente', title: 'Mis presupuestos', roles: customers, menu: 18 }),
   contractOfCustomer: route({ path: '/contratos-cliente/{id}', title: 'Contrato', roles: customers }),
   account: route({ path: '/mi-cuenta', title: 'Mi cuenta', roles: everyone }),
-  ownData: route({ path: '/mis-datos', title: 'Mis datos', roles: customers, menu: 18 }),
+  ownData: route({ path: '/mis-datos', title: 'Mis datos', roles: customers, menu: 19 }),
 } as const;
 
 export type RouteKey = keyof typeof routes;

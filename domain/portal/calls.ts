@@ -2,9 +2,10 @@
 import type { MailChoices } from '../parties/customerMails.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
 import { constants } from '../kernel/constants.ts';
-import { ask, get, post, withFiles } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post, withFiles } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { customers } from '../kernel/roles.ts';
+import type { PortalQuote } from './quotes.ts';
 import type { DayRequest, PortalContract, PortalContractPage, RefuseContractBody, SignContractBody } from './contracts.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoice, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 
@@ -22,6 +23,10 @@ export const portalCalls = {
     /** Those with invoices, the last one first. */
     yearsOfInvoices: get<number[]>()('/api/portal/facturas/anos', customers),
     yearOfInvoices: get<Blob>()('/api/portal/facturas/zip/{year}', customers),
+    /** Their quotes, without drafts. */
+    quotes: ask<ListBody, Page<PortalQuote>>()('/api/portal/presupuestos', customers),
+    /** The page of one of them. */
+    openQuote: inPerson(post<{ id: number }, { url: string }>()('/api/portal/abrirPresupuesto', customers)),
     /** Their contracts, without drafts. */
     contracts: ask<ListBody, Page<PortalContract>>()('/api/portal/contratos', customers),
     contract: get<PortalContractPage>()('/api/portal/contrato/{id}', customers),

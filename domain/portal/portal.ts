@@ -116,6 +116,8 @@ export interface PortalHome {
   owed: OwedInvoice[];
   /** Contracts that wait for the customer's signature, the oldest first. */
   toSign: { id: number; code: string; name: string }[];
+  /** Quotes that were sent to them and wait for an answer. */
+  toAccept: { id: number; code: string; name: string }[];
 }
 
 export interface PortalInvoice extends OwedInvoice {

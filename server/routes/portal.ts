@@ -15,6 +15,7 @@ import { portalInvoices, yearOfInvoices, yearsOfInvoices } from '../services/por
 import { portalOrders } from '../services/portal/orders.ts';
 import { ownData } from '../services/portal/ownData.ts';
 import { chooseMails, ownMails } from '../services/portal/ownMails.ts';
+import { openQuote, portalQuotes } from '../services/portal/quotes.ts';
 import { requestChange, requestDay, requestService } from '../services/portal/requests.ts';
 import { portalStories, portalStory } from '../services/portal/stories.ts';
 import { fileIn } from './uploads.ts';
@@ -33,6 +34,8 @@ export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf)
     return new Download(name, 'application/zip', stream);
   });
   answer(app, services, portal.request, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestService(ctx, body.data, photosIn(body))));
+  answer(app, services, portal.quotes, (ctx, { body }) => portalQuotes(ctx, body));
+  answer(app, services, portal.openQuote, (ctx, { body }) => openQuote(ctx, pdf, body.id));
   answer(app, services, portal.contracts, (ctx, { body }) => portalContracts(ctx, body));
   answer(app, services, portal.contract, (ctx, { params }) => portalContract(ctx, params.id));
   answer(app, services, portal.signContract, async (ctx, { body }) => new Done('Contrato firmado', savedOf(await signContract(ctx, body))));

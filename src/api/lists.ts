@@ -74,5 +74,6 @@ export const lists = {
   ordersOfCustomer: { page: '/api/portal/albaranes', filters: { estado: 'text' } },
   invoicesOfCustomer: { page: '/api/portal/facturas', filters: { estado: 'text' } },
   contractsOfCustomer: { page: '/api/portal/contratos', filters: { estado: 'text' } },
+  quotesOfCustomer: { page: '/api/portal/presupuestos', filters: { estado: 'text' } },
   equipmentOfCustomer: { page: '/api/portal/equipos', filters: { estado: 'text' } },
 } as const satisfies { [Key in RouteKey]?: List };

@@ -38,6 +38,7 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   invoicesOfCustomer: 'invoice',
   equipmentOfCustomer: 'fan',
   contractsOfCustomer: 'signed',
+  quotesOfCustomer: 'document',
   ownData: 'user',
 };
 

@@ -83,6 +83,7 @@ export const screenLoads = {
   flow: () => import('#src/screens/records/flows/FlowScreen.tsx'),
   invoicesOfCustomer: () => import('#src/screens/portal/InvoicesOfCustomerScreen.tsx'),
   contractsOfCustomer: () => import('#src/screens/portal/contracts/ContractsOfCustomerScreen.tsx'),
+  quotesOfCustomer: () => import('#src/screens/portal/quotes/QuotesOfCustomerScreen.tsx'),
   contractOfCustomer: () => import('#src/screens/portal/contracts/ContractOfCustomerScreen.tsx'),
   equipmentOfCustomer: () => import('#src/screens/portal/EquipmentOfCustomerScreen.tsx'),
   ownData: () => import('#src/screens/portal/OwnDataScreen.tsx'),

@@ -1,5 +1,6 @@
 // What a customer reads and asks for in the portal.
 import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { quoteStates } from '#domain/quotes/quote.ts';
 import { contractStates } from '#domain/contracts/contract.ts';
 import { dayRequest } from '#domain/portal/contracts.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
@@ -70,6 +71,7 @@ export const portalCalls: Calls = {
       open: whole,
       owed: list(object(owed)),
       toSign: list(object({ id: whole, code: text, name: text })),
+      toAccept: list(object({ id: whole, code: text, name: text })),
     }),
   },
   equipment: {
@@ -106,6 +108,18 @@ export const portalCalls: Calls = {
   },
   yearsOfInvoices: { summary: 'Portal: los años en que tiene facturas, del último al primero', answer: list(whole) },
   yearOfInvoices: { summary: 'Portal: un ZIP con sus facturas de un año', answer: file, params: { year: 2026 } },
+  quotes: {
+    summary: 'Portal: sus presupuestos, primero los que esperan respuesta',
+    body: narrowed('quotes'),
+    answer: page(object({ id: whole, code: text, name: text, state: oneOf(...quoteStates), on: day, until: day, total: amount })),
+    example: { page: 1, filter: { estado: 'por_aceptar' } },
+  },
+  openQuote: {
+    summary: 'Portal: la dirección de la página de un presupuesto, donde se lee y se acepta',
+    body: object({ id: whole }),
+    answer: object({ url: text }),
+    example: { id: 7 },
+  },
   contracts: {
     summary: 'Portal: sus contratos, primero los que faltan por firmar',
     body: narrowed('contracts'),

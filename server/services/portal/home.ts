@@ -8,20 +8,22 @@ import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { contractsToSign } from './contracts.ts';
 import { owedInvoices } from './invoices.ts';
+import { quotesToAccept } from './quotes.ts';
 import { countStories, noticeStories } from './stories.ts';
 
 /** Visits that are shown; the others are in the list of avisos. */
 const MOST = 3;
 
 export async function portalHome(ctx: Ctx): Promise<PortalHome> {
-  const [company, visits, { open }, owed, toSign] = await Promise.all([
+  const [company, visits, { open }, owed, toSign, toAccept] = await Promise.all([
     companyOf(ctx),
     nextVisits(ctx),
     countStories(ctx),
     owedInvoices(ctx),
     contractsToSign(ctx),
+    quotesToAccept(ctx),
   ]);
-  return { today: today(ctx), company, visits, open, owed, toSign };
+  return { today: today(ctx), company, visits, open, owed, toSign, toAccept };
 }
 
 async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {

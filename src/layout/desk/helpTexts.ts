@@ -464,6 +464,10 @@ const texts = {
     purpose: 'Sus contratos de mantenimiento y sus próximas visitas.',
     how: ['Los que faltan por firmar van primero.', '«Añadir a mi calendario» descarga sus próximas visitas.', customersOwn],
   },
+  quotesOfCustomer: {
+    purpose: 'Los presupuestos que le hemos enviado.',
+    how: ['Los que esperan su respuesta van primero.', 'Al abrir uno puede elegir entre las opciones, preguntar, firmarlo o decirnos que no.', customersOwn],
+  },
   contractOfCustomer: {
     purpose: 'Un contrato: qué cubre, cuándo vamos y qué se ha hecho.',
     how: [

@@ -69,5 +69,6 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   ordersOfCustomer: ['workOrder', 'recordList'],
   invoicesOfCustomer: ['invoice', 'recordList'],
   contractsOfCustomer: ['contract', 'recordList'],
+  quotesOfCustomer: ['quote', 'offer', 'recordList'],
   contractOfCustomer: ['contract', 'plannedVisit', 'recordView'],
 };

@@ -19,12 +19,15 @@ export function HomeOfCustomer() {
   const view = useRecordView({ read: readHome, follows: () => true });
   if (view.failure) return <LoadFailure title="No se ha podido cargar el inicio" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <CardsLoading />;
-  const { company, visits, open, owed, today, toSign } = view.record;
+  const { company, visits, open, owed, today, toSign, toAccept } = view.record;
   return (
     <Stack gap="6">
       <Welcome phone={company.phone} />
       {toSign.map(contract => (
-        <ToSign key={contract.id} {...contract} />
+        <Waiting key={contract.id} what="contrato" does="Leer y firmar" to={href('contractOfCustomer', { id: contract.id })} {...contract} />
+      ))}
+      {toAccept.map(quote => (
+        <Waiting key={quote.id} what="presupuesto" does="Leer y aceptar" to={href('quotesOfCustomer')} {...quote} />
       ))}
       <Grid gap="6" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
         <Stack
@@ -59,12 +62,12 @@ export function HomeOfCustomer() {
   );
 }
 
-/** A contract that was sent to them. */
-function ToSign({ id, code, name }: PortalHome['toSign'][number]) {
+/** What was sent to them and waits for their signature. */
+function Waiting({ what, does, to, code, name }: { what: string; does: string; to: string } & Omit<PortalHome['toSign'][number], 'id'>) {
   return (
     <Flex
       as="section"
-      aria-label={`Contrato ${code}`}
+      aria-label={`${what.charAt(0).toUpperCase()}${what.slice(1)} ${code}`}
       align="center"
       justify="space-between"
       gap="3"
@@ -75,11 +78,11 @@ function ToSign({ id, code, name }: PortalHome['toSign'][number]) {
       p="4"
     >
       <Text minW="0" overflowWrap="anywhere">
-        Le hemos enviado el contrato {code}, <strong>{name}</strong>.
+        Le hemos enviado el {what} {code}, <strong>{name}</strong>.
       </Text>
       <Button asChild size="lg" w={{ base: 'full', md: 'auto' }}>
-        <Link href={href('contractOfCustomer', { id })}>
-          <Icon name="pencil" /> Leer y firmar
+        <Link href={to}>
+          <Icon name="pencil" /> {does}
         </Link>
       </Button>
     </Flex>

@@ -19,7 +19,7 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 
 interface PagesProps<R extends Row> {
-  of: `${'notices' | 'orders' | 'invoices' | 'equipment' | 'contracts'}OfCustomer`;
+  of: `${'notices' | 'orders' | 'invoices' | 'equipment' | 'contracts' | 'quotes'}OfCustomer`;
   /** By whose states it is narrowed. */
   states: PortalList;
   /** Made once, outside the screen. */

@@ -55,6 +55,7 @@ const home = (over: Partial<PortalHome>): PortalHome => ({
   open: 0,
   owed: [],
   toSign: [],
+  toAccept: [],
   ...over,
 });
 const address = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');

@@ -46,6 +46,32 @@ const bodies: Record<string, () => Promise<object>> = {
   },
 };
 
+/** The secret of a link to a new quote, of which no document can know one. */
+async function newOffer() {
+  const id = await app.given.quote();
+  const { url } = await office.post(endpoints.quote.makeLink, { id });
+  return { id, enlace: url.slice(url.lastIndexOf('/') + 1) };
+}
+for (const name of ['offer.seen', 'offer.refuse', 'offer.ask', 'offer.accept']) {
+  bodies[name] = async () => {
+    const { id, enlace } = await newOffer();
+    const { huella } = await app.db.selectFrom('quote_link').select('huella').where('quote_id', '=', id).executeTakeFirstOrThrow();
+    const example = describedCall(name)!.example as object;
+    return { ...example, enlace, ...('huella' in example && { huella }) };
+  };
+}
+bodies['quote.revokeLink'] = async () => {
+  const { id } = await newOffer();
+  const { id: enlace_id } = await app.db.selectFrom('quote_link').select('id').where('quote_id', '=', id).executeTakeFirstOrThrow();
+  return { id, enlace_id };
+};
+bodies['portal.openQuote'] = async () => {
+  const { customer_id } = await app.db.selectFrom('app_user').select('customer_id').where('username', '=', 'clienta').executeTakeFirstOrThrow();
+  const id = await app.given.quote({ customer_id: customer_id! });
+  await office.post(endpoints.quote.step, { id, paso: 'quote.send' });
+  return { id };
+};
+
 interface Operation {
   operationId: string;
   description?: string;

@@ -70,4 +70,4 @@ it('Exactly one mail arrives after a kill -9 while the mail server is down', asy
   expect(await mails(third)).toMatchObject({ queued: 0 });
   expect(await third.end('SIGTERM')).toBe(0);
   expect(post.taken).toHaveLength(1);
-}, 60_000);
+}, 120_000);

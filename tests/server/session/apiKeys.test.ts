@@ -179,6 +179,8 @@ describe('what only a person may do', () => {
       'apiKey.page',
       'apiKey.create',
       'apiKey.remove',
+      'quote.makeLink',
+      'portal.openQuote',
       'deletion.undo',
       'notice.open',
     ];

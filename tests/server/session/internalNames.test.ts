@@ -66,6 +66,8 @@ beforeAll(async () => {
   const { visitas } = await office.get(endpoints.contract.data, { id: ids['inForce']! });
   ids['visit'] = visitas[0]!.id;
   await office.post(endpoints.plannedVisit.step, { id: visitas[1]!.id, paso: 'visit.skip', motivo: SECRET });
+  ids['quote'] = await given.quote({ customer_id: ours });
+  await office.post(endpoints.quote.step, { id: ids['quote'], paso: 'quote.send' });
   ids['certificate'] = (await newCertified(app, 86, ours)).certificates[0]!;
   await office.post(endpoints.certificate.update, { id: ids['certificate'], justificacion: 'Sin contadores' });
   await office.post(endpoints.certificate.issue, { id: ids['certificate'], responsable: 'Ana', director: '', declaro: true });
@@ -98,6 +100,7 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   if (row.sends === 'form') return JSON.stringify(await upload(who, row, { id: String(id) }, { field: 'imagen', name: 'uno.png', bytes: PNG }));
   const wished: Record<string, object> = {
     'portal.changeOwnData': { email: 'nueva@example.com', phone: '' },
+    'portal.openQuote': { id: ids['quote'] },
     'portal.signContract': { id: ids['toSign'], version: 2, nombre: 'Julián', trazo: 'M1 1L9 9' },
     'portal.refuseContract': { id: ids['toRefuse'], motivo: 'Es caro' },
     'portal.askDay': { id: ids['visit'], fecha: '2026-03-20', part: 'tarde' },

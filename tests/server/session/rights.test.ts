@@ -68,7 +68,15 @@ describe('who may what', () => {
     );
     const writes = endpointRows.filter(([name, row]) => !row.reads && names.includes(name) && !/^(auth|secondStep)\./.test(name)).map(([name]) => name);
     const contracts = ['portal.signContract', 'portal.refuseContract', 'portal.askDay'];
-    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', ...contracts, 'portal.changeOwnData', 'portal.chooseMails']);
+    expect(writes).toEqual([
+      'user.updateImage',
+      'user.deleteImage',
+      'portal.request',
+      'portal.openQuote',
+      ...contracts,
+      'portal.changeOwnData',
+      'portal.chooseMails',
+    ]);
     expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
   });
 

@@ -110,6 +110,7 @@ const beside: Record<string, AuditField> = {
   work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
+  enlace: { title: 'Enlace n.º' },
   maquinas: { title: 'Máquinas' },
   planes: { title: 'Planes de visitas' },
   operaciones: { title: 'Operaciones' },

@@ -88,4 +88,4 @@ it('The backup has whole documents, no gap, and all that was answered before it 
     expect(await all(`select record_id from audit where entity = '${entity}' and action = 'create' and record_id not in (select id from ${table})`)).toEqual(
       [],
     );
-}, 60_000);
+}, 180_000);

@@ -40,15 +40,15 @@ async function page(token: string) {
   return JSON.parse(/id="offer">(.*?)<\/script>/.exec(text)![1]!) as { huella: string; lines: { id: number; tipo: string }[] };
 }
 
-async function send(path: keyof typeof offer, body: object) {
-  const answer = await fetch(base + offer[path].path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+async function send({ path }: { path: string }, body: object) {
+  const answer = await fetch(base + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return { status: answer.status, ...((await answer.json()) as { message?: string; errors?: Record<string, string> }) };
 }
 
 async function accept(token: string, more: object = {}) {
   const { huella } = await page(token);
   count += 1;
-  return send('accept', { enlace: token, clave: `clave-${count}`, elegidas: [], huella, ...signed, ...more });
+  return send(offer.accept, { enlace: token, clave: `clave-${count}`, elegidas: [], huella, ...signed, ...more });
 }
 
 const read = (id: number) => office.get(quote.data, { id });
@@ -85,7 +85,7 @@ describe('The link of a quote', () => {
     await office.post(quote.revokeLink, { id, enlace_id });
     expect((await open(token)).status).toBe(404);
     expect((await open(token, '/presupuesto.pdf')).status).toBe(404);
-    expect(await send('accept', { enlace: token, clave: 'x', ...signed, elegidas: [], huella: '' })).toMatchObject({ status: 404 });
+    expect(await send(offer.accept, { enlace: token, clave: 'x', ...signed, elegidas: [], huella: '' })).toMatchObject({ status: 404 });
     expect((await open('a'.repeat(43))).status).toBe(404);
     const old = await link(await draft([line()], { fecha: '2025-01-01', valido_hasta: '2025-01-31' }));
     expect((await open(old)).status).toBe(404);
@@ -116,8 +116,8 @@ describe('The link of a quote', () => {
     const token = await link(id);
     await open(token);
     expect((await read(id)).estado).toBe('enviado');
-    await send('seen', { enlace: token });
-    await send('seen', { enlace: token });
+    await send(offer.seen, { enlace: token });
+    await send(offer.seen, { enlace: token });
     expect(await read(id)).toMatchObject({ estado: 'visto', visto_el: expect.any(String) });
     expect((await links(id)).enlaces[0]).toMatchObject({ visitas: 2 });
   });
@@ -154,13 +154,13 @@ describe('An acceptance on the page', () => {
     const token = await link(id);
     const { huella } = await page(token);
     const one = { enlace: token, clave: 'uno', elegidas: [], huella, ...signed };
-    const answers = await Promise.all([send('accept', one), send('accept', { ...one, clave: 'dos', nombre: 'Luis Ruiz' })]);
+    const answers = await Promise.all([send(offer.accept, one), send(offer.accept, { ...one, clave: 'dos', nombre: 'Luis Ruiz' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.message).toBe('El presupuesto ya está aceptado');
     const { aceptacion } = await links(id);
     const winner = aceptacion!.nombre === signed.nombre ? one : { ...one, clave: 'dos', nombre: 'Luis Ruiz' };
     const { version } = await read(id);
-    expect(await send('accept', winner)).toMatchObject({ status: 200 });
+    expect(await send(offer.accept, winner)).toMatchObject({ status: 200 });
     expect((await read(id)).version).toBe(version);
   });
 
@@ -195,7 +195,7 @@ describe('An acceptance on the page', () => {
     const token = await link(id);
     const { huella } = await page(token);
     const { id: next } = await office.post(quote.revise, { id });
-    const answer = await send('accept', { enlace: token, clave: 'tarde', elegidas: [], huella, ...signed });
+    const answer = await send(offer.accept, { enlace: token, clave: 'tarde', elegidas: [], huella, ...signed });
     expect(answer).toMatchObject({ status: 409, message: 'Este presupuesto está sustituido por otra versión' });
     expect((await open(token)).text).toContain('Estamos preparando otra versión');
     await link(next);
@@ -207,10 +207,10 @@ describe('The reader of the page', () => {
   it('refuses it with a reason', async () => {
     const id = await draft();
     const token = await link(id);
-    expect((await send('refuse', { enlace: token, clave: 'a', motivo: '' })).errors).toEqual({ motivo: 'Díganos por qué' });
+    expect((await send(offer.refuse, { enlace: token, clave: 'a', motivo: '' })).errors).toEqual({ motivo: 'Díganos por qué' });
     const no = { enlace: token, clave: 'b', motivo: 'Es caro' };
-    expect(await send('refuse', no)).toMatchObject({ status: 200 });
-    expect(await send('refuse', no)).toMatchObject({ status: 200 });
+    expect(await send(offer.refuse, no)).toMatchObject({ status: 200 });
+    expect(await send(offer.refuse, no)).toMatchObject({ status: 200 });
     expect(await read(id)).toMatchObject({ estado: 'rechazado', motivo: 'Es caro' });
   });
 
@@ -218,7 +218,7 @@ describe('The reader of the page', () => {
     const id = await draft();
     const token = await link(id);
     const { codigo, customer_id } = await read(id);
-    const ask = (clave: string) => send('ask', { enlace: token, clave, texto: `¿Incluye la obra? ${clave}`, telefono: '600 111 222' });
+    const ask = (clave: string) => send(offer.ask, { enlace: token, clave, texto: `¿Incluye la obra? ${clave}`, telefono: '600 111 222' });
     await ask('1');
     await ask('1');
     const calls = await office.post(call.page, { page: 1, filter: { customer_id } });
@@ -242,5 +242,30 @@ describe('A mailed quote', () => {
         .update(await app.services.files.readWhole(file.key))
         .digest('hex'),
     ).toBe(huella);
+  });
+});
+
+describe('The portal', () => {
+  it('lists a customer’s own quotes that were sent, and opens the page of one by a link of theirs', async () => {
+    const customer_id = await given.customer();
+    await app.addUser({ username: 'clienta', roles: 3, customer_id });
+    const who = await app.signIn('clienta');
+    const id = await draft([line()], { customer_id });
+    const listed = async () => (await who.post(endpoints.portal.quotes, { page: 1 })).items;
+    expect(await listed()).toEqual([]);
+    await link(id);
+    const other = await draft();
+    await link(other);
+    expect(await listed()).toEqual([expect.objectContaining({ id, state: 'enviado', total: 121 })]);
+    expect((await who.get(endpoints.portal.home)).toAccept.map(each => each.id)).toEqual([id]);
+    const { url } = await who.post(endpoints.portal.openQuote, { id });
+    const again = await who.post(endpoints.portal.openQuote, { id });
+    expect((await open(tokenIn(url))).status).toBe(404);
+    expect((await open(tokenIn(again.url))).status).toBe(200);
+    expect((await links(id)).enlaces).toHaveLength(2);
+    expect(await who.refused(endpoints.portal.openQuote, { id: other })).toMatchObject({ status: 403 });
+    expect(await accept(tokenIn(again.url))).toMatchObject({ status: 200 });
+    expect((await who.get(endpoints.portal.home)).toAccept).toEqual([]);
+    expect(await listed()).toEqual([expect.objectContaining({ state: 'aceptado' })]);
   });
 });
