@@ -83,7 +83,9 @@ const operations = document.paths as Record<string, Record<string, Operation>>;
 const operationOf = (row: Endpoint) => operations[row.path]![row.method.toLowerCase()]!;
 
 // what is deleted, annulled or made anew goes last, so that every other example finds its records; the chain of fiscal records begins before an invoice is issued
-const placeOf = (name: string) => (name === 'verifactu.activate' ? 0 : name.endsWith('.remove') || ['invoice.annul', 'invoice.redo'].includes(name) ? 2 : 1);
+const last = ['quote.revokeLink', 'portal.openQuote', ...Object.keys(endpoints.offer).map(name => `offer.${name}`)]; // they keep files, whose ids others name
+const placeOf = (name: string) =>
+  name === 'verifactu.activate' ? 0 : last.includes(name) ? 3 : name.endsWith('.remove') || ['invoice.annul', 'invoice.redo'].includes(name) ? 2 : 1;
 const inOrder = [...endpointRows].sort(([one], [other]) => placeOf(one) - placeOf(other));
 
 const { db } = app;
