@@ -13,11 +13,13 @@ import type { Db } from '#server/db/connect.ts';
 import { find } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
 import { letterOf } from '../../contracts/certificates.ts';
+import { contractSheet } from '../../contracts/contractSheet.ts';
 import { documentOf } from '../../fiscal/exporting.ts';
 import { type Entry, drawnBy, openStored, zipOf } from '../../invoicing/documents/documentZip.ts';
 import { companyOf } from '../../invoicing/documents/issuer.ts';
 import { invoiceSheet, workOrderSheet } from '../../invoicing/documents/sheets.ts';
 import { type Ctx, nowText } from '../../kernel/context.ts';
+import { quoteSheet } from '../../quotes/quoteSheet.ts';
 import { unlessFault } from '../../session/signedIn.ts';
 import { signatureQuery } from '../../work/signatures.ts';
 import { START, sealed } from '../audit/chain.ts';
@@ -111,6 +113,8 @@ async function documentsOf(ctx: Ctx, pdf: Pdf, thing: Lived, id: number): Promis
       const record = (await find(ctx.engine.db, entities.certificate, id))!;
       return record.texto === '' ? [] : [text(`${DOCUMENTS}/certificado.pdf`, () => pdf.print(ctx.user.id, async () => letterOf(record)))];
     },
+    contract: () => [drawn(`${DOCUMENTS}/contrato`, () => contractSheet(ctx, id))],
+    quote: () => [drawn(`${DOCUMENTS}/presupuesto`, () => quoteSheet(ctx, id))],
     fiscalRecord: () => [text(`${DOCUMENTS}/registro.xml`, () => documentOf(ctx.engine.db, id))],
   };
   const papers = thing in own ? await own[thing as keyof typeof own]() : [];

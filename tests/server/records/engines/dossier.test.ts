@@ -66,6 +66,20 @@ it('The dossier of a certificate holds its PDF once it is issued', async () => {
   expect(zip.get('huellas.txt')!.toString()).toBe(hashesIn(zip));
 });
 
+it('The dossier of a quote holds it as it is now, and the file that its customer was shown', async () => {
+  const id = await given.quote();
+  await office.post(endpoints.quote.makeLink, { id });
+  const { zip } = await zipOf('quote', id);
+  const { codigo } = await office.get(endpoints.quote.data, { id });
+  const documents = [...zip.keys()].filter(name => name.startsWith('documentos/'));
+  expect(documents).toHaveLength(2);
+  for (const name of documents) expect(zip.get(name)!.toString()).toContain(codigo);
+  const { huella } = await app.db.selectFrom('quote_link').select('huella').where('quote_id', '=', id).executeTakeFirstOrThrow();
+  expect(documents.map(name => sha256(zip.get(name)!, 'hex'))).toContain(huella);
+  const contract = await given.contract();
+  expect([...(await zipOf('contract', contract)).zip.keys()]).toContain('documentos/contrato.pdf');
+});
+
 it('Each entry of the audit is in the dossier as it was sealed, however short before', async () => {
   const id = await givenInvoice();
   const { zip } = await zipOf('invoice', id);
