@@ -78,7 +78,7 @@ function Waiting({ what, does, to, code, name }: { what: string; does: string; t
       p="4"
     >
       <Text minW="0" overflowWrap="anywhere">
-        Le hemos enviado el {what} {code}, <strong>{name}</strong>.
+        Le hemos enviado el {what} <chakra.span whiteSpace="nowrap">{code}</chakra.span>, <strong>{name}</strong>.
       </Text>
       <Button asChild size="lg" w={{ base: 'full', md: 'auto' }}>
         <Link href={to}>
