@@ -10,9 +10,9 @@ import { type Ctx, type Services, today } from '../../services/kernel/context.ts
 import { operator } from '../../services/session/operator.ts';
 import { OFFICE } from '../company.ts';
 
-/** How many there are, the oldest of them two years old. */
-const WRITTEN = 12;
-const YEARS = 2;
+/** How many there are, the oldest of them two years old; more of them lately, so that each state has some. */
+const WRITTEN = 150;
+const OLDEST = 2 * 365;
 
 /** As somebody of the office, at a day. */
 const at = (services: Services, day: string): Ctx => {
@@ -60,7 +60,7 @@ export async function writeQuotes(services: Services): Promise<void> {
     .execute();
   for (let index = 0; index < WRITTEN; index += 1) {
     const machine = machines[(index * 37) % machines.length]!;
-    const age = Math.floor(((WRITTEN - 1 - index) * 365 * YEARS) / WRITTEN);
+    const age = Math.floor(OLDEST * ((WRITTEN - 1 - index) / WRITTEN) ** 1.5);
     await write(services, index, age, machine, day);
   }
   await turnQuotes(at(services, day));
