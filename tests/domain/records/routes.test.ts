@@ -73,6 +73,7 @@ describe('the menu', () => {
       'Mis facturas',
       'Mis equipos',
       'Mis contratos',
+      'Mis presupuestos',
       'Mis datos',
     ]);
     expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));
