@@ -33,7 +33,7 @@ const parts = [
   ['toasts', 'src/ui/widgets/toasts/Toasts'],
   [
     'lists',
-    'src/ui/(list/(ListScreen|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/titled|widgets/Initials)',
+    'src/ui/(list/(ListScreen|ViewSwitch|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/titled|widgets/Initials)',
     'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
