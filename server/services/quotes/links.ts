@@ -4,7 +4,7 @@ import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { LINK_DAYS } from '#domain/quotes/offer.ts';
 import { unmailed } from '#domain/quotes/quote.ts';
-import type { QuoteAcceptance, QuoteLink } from '#domain/quotes/wire.ts';
+import type { QuoteLinks } from '#domain/quotes/wire.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
 import { newKey } from '../../adapters/files/byteStore.ts';
@@ -128,7 +128,7 @@ export function revokeLink(ctx: Ctx, { id, enlace_id }: { id?: unknown; enlace_i
 }
 
 /** The links of a quote, the newest first, and how it was accepted on one of their pages. */
-export async function linksOf(ctx: Ctx, id: unknown): Promise<{ enlaces: QuoteLink[]; aceptacion: QuoteAcceptance | null }> {
+export async function linksOf(ctx: Ctx, id: unknown): Promise<QuoteLinks> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
   const enlaces = await db

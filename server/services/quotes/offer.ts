@@ -9,7 +9,7 @@ import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert } from '../../db/records.ts';
 import { Refusal, TooMany, invalid, notFound } from '../../errors.ts';
-import { type Ctx, type Services, nowText, today, whoOf } from '../kernel/context.ts';
+import { type Ctx, type Services, WIRE, nowText, today, whoOf } from '../kernel/context.ts';
 import { documentName } from '../invoicing/documents/sheets.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { checkedFields } from '../records/validate.ts';
@@ -176,7 +176,7 @@ export async function askAboutOffer(services: Services, sent: Record<string, unk
   await services.engine.transact(async trx => {
     const record = await lockedOf(trx, link);
     const customer = await find(trx, entities.customer, record.customer_id);
-    const since = ctx.clock().minus({ days: 1 }).toFormat('yyyy-MM-dd HH:mm:ss');
+    const since = ctx.clock().minus({ days: 1 }).toFormat(WIRE);
     const asked = await trx.selectFrom('quote_question').select(['clave', 'fecha']).where('quote_id', '=', record.id).execute();
     if (asked.some(question => question.clave === clave)) return;
     if (asked.filter(({ fecha }) => fecha > since).length >= QUESTIONS)

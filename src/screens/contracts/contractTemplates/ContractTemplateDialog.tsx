@@ -1,5 +1,6 @@
 import { constants } from '#domain/kernel/constants.ts';
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/contracts/contract.ts';
+import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
 import { contractTemplate } from '#domain/contracts/template.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { templateActors } from '#src/screens/contracts/contractTemplates/templateActors.ts';
@@ -9,9 +10,6 @@ import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DecimalField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof contractTemplate>>();
-
-const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const payments = options(agreedPayments).filter(({ value }) => value !== '');
 
 /** Añadir or Editar Plantilla de contrato: the terms that contracts of a kind begin with. Its plans are on its page. */
 export default function ContractTemplateDialog(opened: OpenedDialog) {
@@ -28,7 +26,7 @@ export default function ContractTemplateDialog(opened: OpenedDialog) {
         <TextField name="name" span={6} hint="Por ejemplo, «Hogar, split» o «Hotel»" />
         <DecimalField name="meses" span={3} />
         <DecimalField name="preaviso" span={3} />
-        <SelectField name="renovacion" options={options(renewals)} span={6} />
+        <SelectField name="renovacion" options={renewalChoices} span={6} />
         <DecimalField name="respuesta" span={6} hint="Cuánto se tarda como mucho en ir a una avería" />
       </FormGrid>
       <Section title="Qué incluye">
@@ -44,8 +42,8 @@ export default function ContractTemplateDialog(opened: OpenedDialog) {
           <DecimalField name="factura_meses" span={4} hint="1 es cada mes; 12, una al año" />
           <DecimalField name="factura_dia" span={4} />
           <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
-          <SelectField name="metodo" options={payments} placeholder={agreedPayments['']} span={4} />
-          <SelectField name="revision" options={options(revisions)} span={4} />
+          <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
+          <SelectField name="revision" options={revisionChoices} span={4} />
           <Percentage />
         </FormGrid>
       </Section>

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { TemplateRecord } from '#domain/contracts/wire.ts';
 import { removeTemplatePlan } from '#src/screens/contracts/contractTemplates/templateActors.ts';
+import { everyMonths } from '#src/screens/contracts/parts/termWords.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -17,7 +18,7 @@ type Plan = TemplateRecord['planes'][number];
 
 const columns = columnsOf('templatePlan', [
   { field: 'name', width: 12, grows: 2, card: 'title' },
-  { field: 'meses', cell: row => (row.meses === 1 ? 'Cada mes' : `Cada ${row.meses} meses`), width: 8, card: 'text' },
+  { field: 'meses', cell: row => everyMonths(row.meses), width: 8, card: 'text' },
   { field: 'minutos', cell: row => row.minutos && `${row.minutos} min`, width: 6, card: 'line' },
   { header: 'Operaciones', cell: row => (row.operaciones ? 'Las habituales' : 'Ninguna'), width: 8, card: 'line' },
   { field: 'trabajo', width: 12, grows: 2, folds: 1 },

@@ -1,5 +1,6 @@
 import { constants } from '#domain/kernel/constants.ts';
-import { agreedPayments, contract, renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments, contract } from '#domain/contracts/contract.ts';
+import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { contractActors } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
@@ -11,10 +12,6 @@ import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof contract>>();
-
-const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
-const payments = options(agreedPayments).filter(({ value }) => value !== '');
 
 /** Editar Contrato: what is bought, for how long, and how it is paid. Its machines and plans are on its page. */
 export default function ContractDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
@@ -35,7 +32,7 @@ export default function ContractDialog({ isReadOnly = false, ...opened }: Opened
             <CustomerField span={6} known={knownOption(loaded, 'customer')} />
             <DateField name="inicio" span={3} />
             <DecimalField name="meses" span={3} />
-            <SelectField name="renovacion" options={options(renewals)} span={3} />
+            <SelectField name="renovacion" options={renewalChoices} span={3} />
             <DecimalField name="preaviso" span={3} />
           </FormGrid>
           <Section title="Qué incluye">
@@ -50,12 +47,12 @@ export default function ContractDialog({ isReadOnly = false, ...opened }: Opened
           <Section title="Precio y facturación">
             <FormGrid>
               <DecimalField name="precio" isMoney span={4} hint="Vacío, la suma de sus máquinas" />
-              <SelectField name="revision" options={options(revisions)} span={4} />
+              <SelectField name="revision" options={revisionChoices} span={4} />
               <Percentage />
               <DecimalField name="factura_meses" span={4} />
               <DecimalField name="factura_dia" span={4} />
               <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
-              <SelectField name="metodo" options={payments} placeholder={agreedPayments['']} span={4} />
+              <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
               <SearchSelect name="pagador_id" source={customers} known={knownOption(loaded, 'pagador')} span={8} hint="Vacío, el propio cliente" />
             </FormGrid>
           </Section>

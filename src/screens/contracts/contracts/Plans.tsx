@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { formatDate } from '#domain/kernel/format.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { removePlan } from '#src/screens/contracts/contracts/contractActors.ts';
+import { everyMonths } from '#src/screens/contracts/parts/termWords.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -18,7 +19,7 @@ type Plan = ContractRecord['planes'][number];
 
 const columns = columnsOf('plan', [
   { field: 'name', width: 12, grows: 2, card: 'title' },
-  { field: 'meses', cell: row => (row.meses === 1 ? 'Cada mes' : `Cada ${row.meses} meses`), width: 8, card: 'text' },
+  { field: 'meses', cell: row => everyMonths(row.meses), width: 8, card: 'text' },
   { field: 'primera', cell: row => formatDate(row.primera), width: 7, card: 'line' },
   { field: 'minutos', cell: row => row.minutos && `${row.minutos} min`, width: 6, card: 'line' },
   { field: 'motivo', width: 10, grows: 1, folds: 1, card: 'line' },

@@ -14,6 +14,7 @@ import { DutyLight } from '#src/screens/contracts/parts/DutyLight.tsx';
 import { customers } from '#src/screens/parts/choices.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { useMay, useRights } from '#src/session/useRights.ts';
+import { everyMonths } from '#src/screens/contracts/parts/termWords.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
@@ -27,7 +28,7 @@ type InstallationRow = AnswerOf<typeof endpoints.installation.page>['items'][num
 
 const actors = listActors<InstallationRow>(endpoints.installation);
 
-const every = (months: number | null) => months && (months === 1 ? 'Cada mes' : `Cada ${months} meses`);
+const every = (months: number | null) => months && everyMonths(months);
 
 const columns = columnsOf('installation', [
   { field: 'name', isSortable: true, width: 12, grows: 2, card: 'title' },

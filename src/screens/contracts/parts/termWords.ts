@@ -10,4 +10,7 @@ export const includedIn = ({ mano_obra, piezas, desplazamiento }: Pick<Terms, 'm
 
 /** «Cada 3 meses, el día 1, al empezar el periodo». */
 export const invoicedEvery = ({ factura_meses, factura_dia, anticipado }: Pick<Terms, 'factura_meses' | 'factura_dia' | 'anticipado'>): string =>
-  `Cada ${factura_meses === 1 ? 'mes' : `${factura_meses} meses`}, el día ${factura_dia}, ${anticipado ? 'al empezar' : 'al acabar'} el periodo`;
+  `${everyMonths(factura_meses)}, el día ${factura_dia}, ${anticipado ? 'al empezar' : 'al acabar'} el periodo`;
+
+/** How often something is visited. */
+export const everyMonths = (months: number): string => (months === 1 ? 'Cada mes' : `Cada ${months} meses`);

@@ -1,4 +1,5 @@
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/contracts/contract.ts';
+import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
 import { type Sale, saleMachine } from '#domain/contracts/sale.ts';
 import { titlesIn } from '#domain/kernel/entity.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
@@ -11,8 +12,6 @@ import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DecimalField, SearchSelect, SelectField, TextAreaField, useFormValue } = fieldsFor<Sale & Record<`maquinas.${number}.precio`, unknown>>();
 
-const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const payments = options(agreedPayments).filter(({ value }) => value !== '');
 const titles = titlesIn(saleMachine);
 
 /** What the contract costs, how it is invoiced and paid, and what it includes. */
@@ -25,8 +24,8 @@ export function PriceStep({ place }: { place: SalePlace | null }) {
         <CheckField name="por_maquina" span={12} hint="Si no, el contrato tiene un solo precio" />
         {!isByMachine && <DecimalField name="precio" isMoney isRequired span={4} hint="Sin IVA" />}
         {isByMachine && place && <MachinePrices place={place} />}
-        <SelectField name="metodo" options={payments} placeholder={agreedPayments['']} span={4} />
-        <SelectField name="revision" options={options(revisions)} span={4} />
+        <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
+        <SelectField name="revision" options={revisionChoices} span={4} />
         {hasRevision && <DecimalField name="revision_pct" unit="%" span={4} />}
       </FormGrid>
       <Section title="Facturación">
@@ -43,7 +42,7 @@ export function PriceStep({ place }: { place: SalePlace | null }) {
           <CheckField name="piezas" span={4} />
           <CheckField name="desplazamiento" span={4} />
           <DecimalField name="respuesta" span={4} hint="Cuánto se tarda como mucho en ir a una avería" />
-          <SelectField name="renovacion" options={options(renewals)} span={4} />
+          <SelectField name="renovacion" options={renewalChoices} span={4} />
           <DecimalField name="preaviso" span={4} />
           <TextAreaField name="condiciones" rows={4} />
         </FormGrid>

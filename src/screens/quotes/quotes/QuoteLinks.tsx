@@ -2,12 +2,11 @@ import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
-import { unmailed } from '#domain/quotes/quote.ts';
 import type { QuoteAcceptance, QuoteLink, QuoteRecord } from '#domain/quotes/wire.ts';
 import { touching } from '#domain/records/live.ts';
 import { readOf } from '#src/api/calls.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
-import { makeLink, revokeLink } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { isSendable, makeLink, revokeLink } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -32,8 +31,7 @@ export function QuoteLinks({ record, onChanged }: { record: QuoteRecord; onChang
     changed();
   });
   const revoking = useCommand(revokeLink, changed);
-  const mayMake =
-    useMay(endpoints.quote.makeLink) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('quote.send'));
+  const mayMake = useMay(endpoints.quote.makeLink) && isSendable(record);
   const mayRevoke = useMay(endpoints.quote.revokeLink);
   const { enlaces = [], aceptacion = null } = view.record ?? {};
   if (!mayMake && enlaces.length === 0) return null;

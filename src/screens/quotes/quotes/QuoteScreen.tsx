@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
-import { acceptedBy, unmailed } from '#domain/quotes/quote.ts';
+import { acceptedBy } from '#domain/quotes/quote.ts';
 import { areCounted, choiceWords, countedLines } from '#domain/quotes/choices.ts';
 import { marginOf } from '#domain/quotes/quoteLine.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
@@ -19,7 +19,7 @@ import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
-import { type AskingStep, asking, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { type AskingStep, asking, isSendable, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
 import { quoteTones } from '#src/screens/parts/states.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -191,8 +191,7 @@ interface ActionsProps {
 }
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const mayMail =
-    useMay(endpoints.quote.sendMail) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('quote.send'));
+  const mayMail = useMay(endpoints.quote.sendMail) && isSendable(record);
   const [step, setStep] = useState<AskingStep | null>(null);
   return (
     <>

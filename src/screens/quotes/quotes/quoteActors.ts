@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
-import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
+import { VALID_DAYS, quoteStepDrafts, unmailed } from '#domain/quotes/quote.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
@@ -159,3 +159,7 @@ export const readPipeline = (_: number, signal: AbortSignal) => call(quote.pipel
 export const makeLink = ({ id }: { id: number }, _: AbortSignal, key: string) => call(quote.makeLink, { body: { id }, key });
 
 export const revokeLink = (body: { id: number; enlace_id: number }, _: AbortSignal, key: string) => call(quote.revokeLink, { body, key });
+
+/** Whether it may go to its customer now: a draft as its lifecycle allows. */
+export const isSendable = ({ estado, allowed }: QuoteRecord): boolean =>
+  !unmailed.includes(estado) && (estado !== 'borrador' || allowed.includes('quote.send'));
