@@ -1,6 +1,5 @@
-import { lazy, useEffect, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
-import { useSession } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { useColorMode } from '#src/ui/widgets/useColorMode.ts';
@@ -12,17 +11,10 @@ const ChangePasswordDialog = lazy(async () => ({ default: (await import('#src/la
 /** Light or dark, and the avatar with its menu, which is fetched when somebody reaches for it. */
 export function UserActions() {
   const { mode, toggle } = useColorMode();
-  const { actor } = useSession();
   /** Null until somebody asks for the menu. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [isChanging, setChanging] = useState(false);
   const avatar = useId();
-
-  useEffect(() => {
-    const changed = () => actor.send({ type: 'avatar.changed' });
-    window.addEventListener('avatar-changed', changed);
-    return () => window.removeEventListener('avatar-changed', changed);
-  }, [actor]);
 
   const changePassword = () => {
     document.getElementById(avatar)?.focus(); // the item goes with the menu: the dialog gives the focus back to the avatar

@@ -75,6 +75,8 @@ export function openSession(onMessage: (message: Message) => void): Session {
     reloadUnasked();
   };
   window.addEventListener('storage', followOtherTabs);
+  const followAvatar = () => actor.send({ type: 'avatar.changed' });
+  window.addEventListener('avatar-changed', followAvatar);
   const disconnect = connect({
     token: () => actor.getSnapshot().context.token,
     onMessage,
@@ -110,6 +112,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     },
     close: () => {
       window.removeEventListener('storage', followOtherTabs);
+      window.removeEventListener('avatar-changed', followAvatar);
       disconnect();
       void wearColor('');
       actor.stop();
