@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import '#src/ui/list/cards/recordCards.css';
 import { useId, type ReactNode } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
@@ -10,21 +10,6 @@ import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
-/** A card shows in full what a table cell cuts or leaves out, and its links are as high as a thumb. */
-const wholeWords = {
-  // the reset of the page says it of each element by itself
-  '&, & *': { overflowWrap: 'anywhere' },
-  '& :is(p, span)': { maxW: 'full', overflow: 'visible', whiteSpace: 'normal', lineClamp: 'none' },
-  '& .phone-link': { whiteSpace: 'normal' },
-  '& .badge': { overflowWrap: 'normal' },
-  '& a, & > span > button': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
-} as const;
-
-const frame = { bg: 'bg.panel', borderWidth: '1px', rounded: 'l3', ps: '4', py: '2', fontSize: 'sm', css: wholeWords } as const;
-const marked = { bg: 'brand.subtle' } as const;
-const pressable = { cursor: 'pointer' } as const;
-const amount = { ms: 'auto', fontSize: 'md', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } as const;
-
 /** One row: what it is and its state, whom it is of, its figures, and behind a button what can be done with it. */
 export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions, selection, marked: changed }: RecordsProps<R> & { row: R }) {
   const id = useId();
@@ -34,22 +19,19 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
   const { title, are } = partsOf(columns, row);
   const menu = actions?.(row);
   const isNew = changed?.includes(row.id);
+  const marks = [
+    'card',
+    ...(menu ? ['has-menu'] : []),
+    ...(selection?.has(row) ? ['is-marked'] : []),
+    ...(isNew ? ['is-changed'] : []),
+    ...(isOpenable ? ['is-openable'] : []),
+  ];
   return (
-    <Box
-      as="li"
-      aria-labelledby={id}
-      {...frame}
-      pe={menu ? '1' : '4'}
-      {...(selection?.has(row) && marked)}
-      className={isNew ? 'is-changed' : undefined}
-      {...(isOpenable && pressable)}
-      {...gestures}
-    >
-      <Flex align="center" gap="2" minH="11">
+    <li aria-labelledby={id} className={marks.join(' ')} {...gestures}>
+      <div className="card-head">
         {selection && (selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
         {isNew && <ChangedWord />}
-        {/* as wide as a date at least, which is never broken */}
-        <chakra.span id={id} flex="1" minW="5.5rem" fontSize="md" fontWeight="medium">
+        <span id={id} className="card-title">
           {isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>
               {title}
@@ -57,28 +39,28 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
           ) : (
             title
           )}
-        </chakra.span>
-        <Flex wrap="wrap" justify="flex-end" gap="1">
+        </span>
+        <span className="card-states">
           {are('state').map(({ title: of, shown }) => (
             <span key={of}>{shown}</span>
           ))}
-        </Flex>
+        </span>
         {menu && <CardMenu of={id}>{menu}</CardMenu>}
-      </Flex>
-      <Stack gap="1" pe={menu ? '3' : '0'}>
+      </div>
+      <div className="card-parts">
         {are('text').map(({ title: of, shown }) => (
-          <Box key={of}>{shown}</Box>
+          <div key={of}>{shown}</div>
         ))}
-        <Flex align="flex-end" justify="space-between" columnGap="4" wrap="wrap">
+        <div className="card-figures">
           <RowFacts facts={are('line')} />
           {are('amount').map(({ title: of, shown }) => (
-            <Box key={of} {...amount}>
+            <div key={of} className="card-amount">
               {shown}
-            </Box>
+            </div>
           ))}
-        </Flex>
-      </Stack>
-    </Box>
+        </div>
+      </div>
+    </li>
   );
 }
 

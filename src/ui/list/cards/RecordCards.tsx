@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import '#src/ui/list/cards/recordCards.css';
 import { useLayoutEffect } from 'react';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
@@ -17,36 +17,30 @@ export function RecordCards<R extends Row>(props: RecordsProps<R>) {
   const sorts = columns.filter(column => column.sort !== undefined);
   const hasSort = onSort !== undefined && sorts.length > 0 && rows?.length !== 0;
   return (
-    <Stack data-print="" position="relative" gap="3" role="region" aria-label={label} aria-busy={isBusy}>
+    <div data-print="" className="cards" role="region" aria-label={label} aria-busy={isBusy}>
       <BusyLine isShown={isBusy && rows !== null} />
       {!hasSheet && (hasSort || selection) && (
-        <Flex align="center" justify="space-between" gap="3">
+        <div className="cards-head">
           {selection && <MarkAll selection={selection} rows={rows} />}
           {hasSort && <CardSort columns={sorts} sort={sort} onSort={onSort} />}
-        </Flex>
+        </div>
       )}
       {rows?.length === 0 ? (
-        <Box bg="bg.panel" borderWidth="1px" rounded="l3">
-          {empty}
-        </Box>
+        <div className="card is-empty">{empty}</div>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="2">
-          {rows?.map(row => <RecordCard key={row.id} row={row} {...props} />) ?? <Ghosts />}
-        </Stack>
+        <ul>{rows?.map(row => <RecordCard key={row.id} row={row} {...props} />) ?? <Ghosts />}</ul>
       )}
-    </Stack>
+    </div>
   );
 }
 
+/** The outlines of six cards: a title and a state, and two lines. */
 function Ghosts() {
   return Array.from({ length: 6 }, (_, place) => (
-    <Stack as="li" key={`tarjeta ${place}`} aria-hidden="true" gap="3" p="4" bg="bg.panel" borderWidth="1px" rounded="l3">
-      <Flex justify="space-between">
-        <Skeleton h="5" w={`${30 + ((place * 7) % 20)}%`} />
-        <Skeleton h="5" w="20%" />
-      </Flex>
-      <Skeleton h="4" w={`${55 + ((place * 13) % 35)}%`} />
-      <Skeleton h="4" w="40%" />
-    </Stack>
+    <li key={`tarjeta ${place}`} aria-hidden="true" className="card is-ghost">
+      <span className="ghost" style={{ width: `${30 + ((place * 7) % 20)}%` }} />
+      <span className="ghost" style={{ width: `${55 + ((place * 13) % 35)}%` }} />
+      <span className="ghost" style={{ width: '40%' }} />
+    </li>
   ));
 }
