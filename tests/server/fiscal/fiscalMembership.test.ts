@@ -16,12 +16,20 @@ async function until({ app }: Sending, day: string): Promise<void> {
   await app.db.updateTable('session').set({ created: now, last_used: now }).execute();
 }
 
-describe('a company that leaves', async () => {
-  const sending = await openSending();
-  const { aeat, app, issue, later } = sending;
-  const { office } = app;
+describe('a company that leaves', () => {
+  /** A company that has said so, in a call too. */
+  async function openLeft() {
+    const sending = await openSending();
+    await sending.app.office.post(verifactu.leave, {});
+    await sending.issue();
+    await sending.later();
+    return sending;
+  }
 
   it('says so in the calls from then on, and in none before', async () => {
+    const sending = await openSending();
+    const { aeat, issue, later } = sending;
+    const { office } = sending.app;
     await issue();
     await later();
     await office.post(verifactu.leave, {});
@@ -39,6 +47,7 @@ describe('a company that leaves', async () => {
   });
 
   it('leaves a trace of who said so', async () => {
+    const { office } = (await openLeft()).app;
     const { items } = await office.post(audit.page, { page: 1, pageSize: 100 });
     expect(items.filter(({ entity }) => entity === 'fiscalMembership').map(({ action, user_name }) => [action, user_name])).toEqual([
       ['membership.told', null],
@@ -49,6 +58,8 @@ describe('a company that leaves', async () => {
   });
 
   it('issues on the last day, and sends in January what is left, still saying so', async () => {
+    const sending = await openLeft();
+    const { aeat, issue, later } = sending;
     await until(sending, '2026-12-31');
     await issue();
     await until(sending, '2027-01-01');
@@ -57,6 +68,10 @@ describe('a company that leaves', async () => {
   });
 
   it('issues nothing afterwards, by no way, and says why and where to go', async () => {
+    const sending = await openLeft();
+    const { app } = sending;
+    const { office } = app;
+    await until(sending, '2027-01-01');
     const message = expect.stringContaining('La empresa dejó VERI*FACTU el 31/12/2026 y este programa solo emite con VERI*FACTU');
     const id = await app.given.invoice();
     const head = await app.db.selectFrom('fiscal_head').selectAll().execute();
@@ -69,6 +84,10 @@ describe('a company that leaves', async () => {
   });
 
   it('issues again once it has come back', async () => {
+    const sending = await openLeft();
+    const { aeat, issue, later } = sending;
+    const { office } = sending.app;
+    await until(sending, '2027-01-01');
     await office.post(verifactu.stay, {});
     expect(await membership(sending)).toEqual({ estado: 'dentro', ends: null, isOver: false, allowed: ['membership.leave'] });
     await issue();
@@ -77,12 +96,10 @@ describe('a company that leaves', async () => {
   });
 });
 
-describe('that it leaves', async () => {
-  const sending = await openSending();
-  const { aeat, app, issue, later } = sending;
-  const { office } = app;
-
+describe('that it leaves', () => {
   it('is taken back while no call has said so', async () => {
+    const { aeat, app, issue, later } = await openSending();
+    const { office } = app;
     await office.post(verifactu.leave, {});
     await office.post(verifactu.stay, {});
     await issue();
@@ -91,7 +108,9 @@ describe('that it leaves', async () => {
   });
 
   it('is not reported while AEAT cannot be reached, and counts as reported when its answer is lost', async () => {
-    await office.post(verifactu.leave, {});
+    const sending = await openSending();
+    const { aeat, app, issue, later } = sending;
+    await app.office.post(verifactu.leave, {});
     await issue();
     aeat.misbehave('unavailable');
     await later();
@@ -102,6 +121,7 @@ describe('that it leaves', async () => {
   });
 
   it('is said and taken back by administrators alone', async () => {
+    const { app } = await openSending();
     for (const role of ['trabajador', 'cliente', 'auditor'] as const)
       for (const row of [verifactu.leave, verifactu.stay]) expect((await (await app.signInAs(role)).ask(row, { body: {} })).status).toBe(403);
     expect((await (await app.signInAs('auditor')).get(verifactu.sender)).membership.allowed).toEqual([]);

@@ -4,20 +4,26 @@ import { openSending, tellElsewhere } from '#tests/support/app/sending.ts';
 
 const last = (words: readonly string[], count: number) => words.slice(-count);
 
-describe('many of one period whose answer was lost', async () => {
-  const sending = await openSending();
-  const { aeat, app, issue, later, standing, sender } = sending;
+describe('many of one period whose answer was lost', () => {
   const count = 12;
   const words = (state: string) => Array.from({ length: count }, () => state);
-  const asked = (from: number) => aeat.arrivals.slice(from).filter(({ kind }) => kind === 'consulta');
-  /** AEAT has them, and the answer never came. */
-  async function lose(): Promise<void> {
-    await issue(count);
-    aeat.misbehave('cutAfterStoring');
-    await later();
+  async function openLosing() {
+    const sending = await openSending();
+    const { aeat, issue, later } = sending;
+    return {
+      ...sending,
+      asked: (from: number) => aeat.arrivals.slice(from).filter(({ kind }) => kind === 'consulta'),
+      /** AEAT has them, and the answer never came. */
+      lose: async () => {
+        await issue(count);
+        aeat.misbehave('cutAfterStoring');
+        await later();
+      },
+    };
   }
 
   it('are asked about together, and the hash of each decides', async () => {
+    const { aeat, later, standing, asked, lose } = await openLosing();
     await lose();
     const before = aeat.arrivals.length;
     await later();
@@ -28,6 +34,9 @@ describe('many of one period whose answer was lost', async () => {
   });
 
   it('are asked about page by page, no further than the last of them', async () => {
+    const { aeat, later, standing, asked, lose } = await openLosing();
+    await lose();
+    await later();
     aeat.pageSize = 5;
     await lose();
     const before = aeat.arrivals.length;
@@ -38,7 +47,10 @@ describe('many of one period whose answer was lost', async () => {
   });
 
   it('stop the sending if AEAT has one of them from another program, and the others are settled', async () => {
-    aeat.pageSize = 10_000;
+    const sending = await openSending();
+    const { aeat, app, issue, later, standing, sender } = sending;
+    await issue();
+    await later();
     const ids = await issue(count);
     const number = (await app.db.selectFrom('fiscal_record').select('number').where('id', '=', ids[3]!).executeTakeFirstOrThrow()).number;
     await tellElsewhere(sending, number, number);

@@ -7,11 +7,10 @@ import { openApp } from '#tests/support/app/app.ts';
 import { newCustomerOf } from '#tests/support/samples/portal.ts';
 
 const app = await openApp();
-const { office, given, addUser, signIn } = app;
+const { office, given } = app;
 const { notice, portal, workOrder } = endpoints;
-const newCustomer = newCustomerOf(app);
 
-async function technician(username: string) {
+async function technician(username: string, { addUser, signIn } = app) {
   const user_id = await addUser({ username, roles: 2, first_name: 'Rosa', last_name: 'Secreta' });
   return { user_id, who: await signIn(username) };
 }
@@ -79,7 +78,11 @@ it('An aviso on the way is open to every list and figure that counts open avisos
 });
 
 it('The customer sees the technician’s first name, also without a date, and no longer the next day', async () => {
-  const { who, customer_id } = await newCustomer('espera');
+  const app = await openApp(); // the others have a clock that stands
+  const { given } = app;
+  const rosa = await technician('rosa', app);
+  const luis = await technician('luis', app);
+  const { who, customer_id } = await newCustomerOf(app)('espera');
   const later = await given.notice({ customer_id, user_id: luis.user_id, fecha_visita: '2026-03-02 18:00:00' });
   const id = await given.notice({ customer_id, user_id: rosa.user_id });
   expect((await who.get(portal.home)).visits.map(visit => visit.id)).toEqual([later]);

@@ -170,6 +170,7 @@ describe('an invoice that is issued', async () => {
   it.each(['update fiscal_record set total = 0', 'delete from fiscal_record', 'update fiscal_installation set number = 1'])(
     'cannot be told otherwise: %s',
     async statement => {
+      await given.issued();
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
     },
   );

@@ -5,12 +5,19 @@ import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
 
 const { company, dashboard, verifactu } = endpoints;
-const app = await openApp({ fiscal: { environment: 'simulado' } });
-const { office } = app;
-const oblige = (obligado_desde: string) => office.post(company.update, { id: 1, obligado_desde } as never);
-const daysOff = async () => (await office.get(dashboard.figures)).fiscalOff?.count;
+
+/** A company that makes no records yet. */
+async function freshCompany() {
+  const app = await openApp({ fiscal: { environment: 'simulado' } });
+  const { office } = app;
+  const oblige = (obligado_desde: string) => office.post(company.update, { id: 1, obligado_desde } as never);
+  const daysOff = async () => (await office.get(dashboard.figures)).fiscalOff?.count;
+  return { app, office, oblige, daysOff };
+}
+const [untold, told] = [await freshCompany(), await freshCompany()];
 
 it('The day is the one of companies until the office says another, and is nowhere before it has come', async () => {
+  const { office, oblige, daysOff } = untold;
   expect((await office.get(verifactu.state)).obligedSince).toBe('2027-01-01');
   expect(await daysOff()).toBeUndefined();
   await oblige('2026-03-03');
@@ -18,6 +25,7 @@ it('The day is the one of companies until the office says another, and is nowher
 });
 
 it('The obligation is counted on Inicio from its day on, and no longer once records are made', async () => {
+  const { app, oblige, daysOff } = told;
   await oblige('2026-03-02');
   expect(await daysOff()).toBe(1);
   await oblige('2026-02-28');

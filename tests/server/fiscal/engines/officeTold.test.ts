@@ -6,20 +6,34 @@ import { openSending, tellElsewhere } from '#tests/support/app/sending.ts';
 
 const { verifactu, dashboard, invoice, company } = endpoints;
 
-describe('records that wait for the office', async () => {
-  const { app, aeat, later, issue } = await openSending();
-  const { office, db, services, mails } = app;
-  const told = () => office.get(verifactu.sender);
-  const figures = () => office.get(dashboard.figures);
+describe('records that wait for the office', () => {
+  async function openTelling() {
+    const sending = await openSending();
+    const { app, aeat, later, issue } = sending;
+    const { office, db } = app;
+    await office.post(company.update, { data: { id: 1, email: 'oficina@frigoria.es' } } as never);
+    return {
+      ...sending,
+      told: () => office.get(verifactu.sender),
+      figures: () => office.get(dashboard.figures),
+      /** Issues an invoice with which AEAT finds a fault. */
+      fault: async (code: number) => {
+        const [id] = await issue();
+        const { number } = await db.selectFrom('fiscal_record').select('number').where('id', '=', id!).executeTakeFirstOrThrow();
+        aeat.codes.set(number, code);
+        await later();
+      },
+    };
+  }
 
   it('are nowhere while there are none, and nobody is mailed', async () => {
-    await office.post(company.update, { data: { id: 1, email: 'oficina@frigoria.es' } } as never);
+    const { app, issue, later, told, figures } = await openTelling();
     await issue();
     await later();
     expect(await told()).toMatchObject({ toResolve: 0, unconfirmed: 0 });
     expect(await figures()).not.toHaveProperty('fiscalToResolve');
     expect(await figures()).not.toHaveProperty('fiscalUnconfirmed');
-    expect(await tellOffice(services)).toBe(false);
+    expect(await tellOffice(app.services)).toBe(false);
   });
 
   it.each([
@@ -27,16 +41,14 @@ describe('records that wait for the office', async () => {
     ['taken with an error', 2001],
     ['taken with a wrong hour', 2004],
   ])('are on Inicio and with the sender once AEAT finds fault: %s', async (_, code) => {
-    const before = (await told()).toResolve;
-    const [id] = await issue();
-    const { number } = await db.selectFrom('fiscal_record').select('number').where('id', '=', id!).executeTakeFirstOrThrow();
-    aeat.codes.set(number, code);
-    await later();
-    expect((await told()).toResolve).toBe(before + 1);
-    expect(await figures()).toMatchObject({ fiscalToResolve: { count: before + 1 } });
+    const { told, figures, fault } = await openTelling();
+    await fault(code);
+    expect((await told()).toResolve).toBe(1);
+    expect(await figures()).toMatchObject({ fiscalToResolve: { count: 1 } });
   });
 
   it('are counted after an hour without a confirmation, not before', async () => {
+    const { app, aeat, issue, later, told, figures } = await openTelling();
     await issue();
     aeat.misbehave('cutAfterStoring');
     await later(60);
@@ -49,6 +61,9 @@ describe('records that wait for the office', async () => {
   });
 
   it('are told once a day by mail, from eight in the morning on', async () => {
+    const { app, fault } = await openTelling();
+    const { services, mails } = app;
+    for (const code of [1109, 2001, 2004]) await fault(code);
     const { hour } = services.clock();
     app.pass({ hours: 31 - hour });
     mails.length = 0;
@@ -79,12 +94,17 @@ describe('a clock that is off', async () => {
     isAhead = 0;
   });
 
-  it('asks before anything is issued, once for each person, and bulk issuing waits', async () => {
+  /** The next call tells that the clock is five minutes ahead of AEAT's. */
+  async function runAhead() {
     await issue();
     isAhead = 300;
     await send();
     app.pass({ minutes: 2 });
     await send();
+  }
+
+  it('asks before anything is issued, once for each person, and bulk issuing waits', async () => {
+    await runAhead();
     expect((await office.get(verifactu.sender)).clock).toBeGreaterThanOrEqual(240);
     const [first, second] = [await given.invoice(), await given.invoice()];
     const words = 'El reloj del servidor va 300 segundos por delante del de la AEAT: la AEAT pondrá reparos a lo que se emita ahora';
@@ -100,6 +120,8 @@ describe('a clock that is off', async () => {
   });
 
   it('asks AEAT the time anew: where it was set meanwhile, nobody is bothered', async () => {
+    await runAhead();
+    isAhead = 0;
     expect(await issued(await given.invoice())).toMatchObject({ status: 200 });
     expect(Math.abs((await office.get(verifactu.sender)).clock!)).toBeLessThan(60);
   });

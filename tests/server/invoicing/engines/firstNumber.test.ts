@@ -3,21 +3,25 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { takeNextNumber } from '#server/services/records/numbering.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, type TestApp } from '#tests/support/app/app.ts';
 
-const app = await openApp();
-const { office, given, db } = app;
 const { audit, company, invoice } = endpoints;
-const worker = await app.signInAs('trabajador');
-const auditor = await app.signInAs('auditor');
 
-const choose = (serie: unknown, primero: unknown, who = office) => who.ask(company.firstNumber, { body: { serie, primero } as never });
-const codeOf = async (id: number) => (await office.get(invoice.data, { id })).codigo;
-const next = () => office.get(company.series);
+/** A company of which nothing is issued. */
+async function freshCompany() {
+  const app = await openApp();
+  const { office } = app;
+  return {
+    ...app,
+    choose: (serie: unknown, primero: unknown, who = office) => who.ask(company.firstNumber, { body: { serie, primero } as never }),
+    codeOf: async (id: number) => (await office.get(invoice.data, { id })).codigo,
+    next: () => office.get(company.series),
+  };
+}
 
 /** How many wait for a row of the counters that somebody else holds; on SQLite every writer does. */
-async function waiting(): Promise<number> {
-  if (app.services.engine.kind === 'sqlite') return 1;
+async function waiting({ services, db }: TestApp): Promise<number> {
+  if (services.engine.kind === 'sqlite') return 1;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%"counter"%'`.execute(db);
   return rows[0]!.n;
@@ -25,6 +29,7 @@ async function waiting(): Promise<number> {
 
 describe('the first number of a series', () => {
   it('can be put right until something is issued, is what the first document gets, and stays then', async () => {
+    const { office, given, choose, codeOf, next } = await freshCompany();
     expect((await next()).choosable).toContain('invoice');
     expect(await choose('invoice', 1280)).toMatchObject({ status: 200, message: 'El próximo número será F26-01280', data: { code: 'F26-01280' } });
     expect(await choose('invoice', '128')).toMatchObject({ status: 200, data: { code: 'F26-00128' } });
@@ -44,18 +49,22 @@ describe('the first number of a series', () => {
   });
 
   it('of credit notes is theirs, also where invoices have begun', async () => {
+    const { given, choose, next } = await freshCompany();
+    await given.issued();
     expect((await choose('creditNote', 9_999_999)).data).toEqual({ code: 'R26-9999999' });
     expect((await choose('creditNote', 12)).data).toEqual({ code: 'R26-00012' });
     expect(await next()).toMatchObject({ creditNote: 'R26-00012', simplifiedNote: 'RS26-00001' });
   });
 
   it('is of this year: what was issued with a date of the last one is in a series of its own', async () => {
+    const { given, choose, codeOf } = await freshCompany();
     const id = await given.issued({ fecha_creacion: '2025-12-30', simplificada: true });
     expect(await codeOf(id)).toBe('S25-00001');
     expect((await choose('simplified', 40)).data).toEqual({ code: 'S26-00040' });
   });
 
   it('is chosen before or after an invoice that is issued at the same moment, never in between', async () => {
+    const { office, given, choose, codeOf } = await freshCompany();
     await choose('simplified', 60);
     const draft = await given.invoice({ simplificada: true });
     const [chosen] = await Promise.all([choose('simplified', 70), office.post(invoice.issue, { id: draft })]);
@@ -63,13 +72,15 @@ describe('the first number of a series', () => {
   });
 
   it('waits for an invoice that has its number and is not stored yet, and is refused because of it', async () => {
+    const app = await freshCompany();
+    const { given, db, choose, next } = app;
     const draft = await given.invoice({ simplificada: true });
     let chosen: ReturnType<typeof choose> | undefined;
     const codigo = await db.transaction().execute(async trx => {
       const code = await takeNextNumber(trx, 'simplified', '2026');
       await trx.updateTable('invoice').set({ codigo: code, estado: 'emitida' }).where('id', '=', draft).execute();
       chosen = choose('simplified', 900);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waiting(app)).toBe(1);
       return code;
     });
     const message = `Esta serie ya no puede empezar por otro número: en 2026 ya se ha emitido ${codigo}`;
@@ -78,6 +89,7 @@ describe('the first number of a series', () => {
   });
 
   it('is above those that the tax agency has and that a restored backup has lost', async () => {
+    const { db, choose, next } = await freshCompany();
     const lost = (number: string) => ({ number, issued: '2026-02-01', total: null, found_at: '2026-03-01 10:00:00' });
     await db.insertInto('fiscal_lost').values(['RS26-00007', 'RS25-00900', 'RS26-X12345'].map(lost)).execute();
     const message = 'La AEAT ya tiene RS26-00007: empiece por un número mayor';
@@ -87,6 +99,7 @@ describe('the first number of a series', () => {
   });
 
   it('is written down with the one before', async () => {
+    const { office, choose } = await freshCompany();
     for (const primero of [20, 21]) await choose('creditNote', primero);
     const { items } = await office.get(audit.page, undefined, { page: 1, filter: { entidad: 'company' } } as never);
     expect(items[0]).toMatchObject({ action: 'series.started' });
@@ -95,7 +108,8 @@ describe('the first number of a series', () => {
   });
 });
 
-describe('it is not chosen', () => {
+describe('it is not chosen', async () => {
+  const { choose, next, signInAs } = await freshCompany();
   let before: unknown;
   beforeEach(async () => {
     before = await next();
@@ -116,7 +130,7 @@ describe('it is not chosen', () => {
   });
 
   it('by others than administrators', async () => {
-    for (const who of [worker, auditor]) expect((await choose('creditNote', 50, who)).status).toBe(403);
+    for (const who of [await signInAs('trabajador'), await signInAs('auditor')]) expect((await choose('creditNote', 50, who)).status).toBe(403);
     expect(await next()).toEqual(before);
   });
 });

@@ -176,12 +176,14 @@ describe('a credit note', () => {
       { quantity: 0.333, price: 60, discount: 10 },
     ]);
     const { codigo } = await bill(original);
+    const { creditNote: next } = await office.get(company.series);
+    expect(next).toMatch(/^R26-\d{5}$/);
     const { id } = await office.post(invoice.rectify, { id: original });
     expect(await bill(original)).toMatchObject({ estado: 'rectificada', rectificada_por: [{ id, codigo: 'Borrador', estado: 'borrador', total: -107.67 }] });
     expect(await bill(id)).toMatchObject({
       estado: 'borrador',
       codigo: '',
-      next_code: 'R26-00001',
+      next_code: next,
       rectifica_id: original,
       rectifica_code: codigo,
       base: -88.98,
@@ -190,7 +192,7 @@ describe('a credit note', () => {
     });
     await office.post(invoice.issue, { id });
     const note = await bill(id);
-    expect(note).toMatchObject({ codigo: 'R26-00001', estado: 'cobrada' });
+    expect(note).toMatchObject({ codigo: next, estado: 'cobrada' });
     expect(await office.get(cobro.data, { id: note.cobro_id! })).toMatchObject({ importe: -107.67, deuda: 0, estado: 'saldado' });
   });
 

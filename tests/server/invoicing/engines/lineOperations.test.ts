@@ -10,7 +10,7 @@ import { paperOf } from '#tests/support/files/paper.ts';
 import { schemaFaults } from '#tests/support/fiscal/schema.ts';
 
 const app = await openApp({ pdf: createPdf(), fiscal: { environment: 'simulado' } });
-const { office, given, db } = app;
+const { office, given } = app;
 const { invoice, product, workOrder } = endpoints;
 
 const issuer = { name: 'Frigoria', nif: 'B14000004' };
@@ -108,10 +108,12 @@ describe('without VERI*FACTU', () => {
 });
 
 describe('with VERI*FACTU', async () => {
+  const app = await openApp({ fiscal: { environment: 'simulado' } });
+  const { office, given, db } = app;
+  await startRecords(app);
   const last = async () => (await db.selectFrom('fiscal_record').selectAll().orderBy('id', 'desc').limit(1).execute())[0]!;
 
   it('the record tells them apart, and fits the schema', async () => {
-    await startRecords(app);
     const id = await given.issued({}, [...mixed]);
     const { xml, quota, total } = await last();
     expect(schemaFaults('SuministroLR.xsd', requestXml({ issuer, isLate: false }, [xml]))).toEqual([]);

@@ -12,7 +12,7 @@ const { invoice, product, workOrder } = endpoints;
 
 const hours = { description: 'Hora de oficial', quantity: 2.5, unidad: 'HUR', price: 38, iva: 21 } as const;
 const export_ = { description: 'Bomba', quantity: 1, price: 100, operation: 'E2', iva: 0 } as const;
-const linesOf = async (id: number) => (await office.get(invoice.data, { id })).invoice_lines.map(({ unidad, regimen }) => [unidad, regimen]);
+const linesOf = async (id: number, who = office) => (await who.get(invoice.data, { id })).invoice_lines.map(({ unidad, regimen }) => [unidad, regimen]);
 
 describe('the unit of a line', () => {
   it('is that of its product, goes from the albarán to the invoice and its credit note, and is printed', async () => {
@@ -45,12 +45,14 @@ describe('the unit of a line', () => {
   });
 });
 
-describe('the regime of a line', () => {
+describe('the regime of a line', async () => {
+  const app = await openApp({ fiscal: { environment: 'simulado' } });
+  const { office, given } = app;
   it('is kept on issuing, by its operation, whether records are made or not, and is nobody’s to say', async () => {
     const id = await given.invoice({}, [hours, export_]);
     const sent = (await office.get(invoice.data, { id })).invoice_lines.map(line => ({ ...line, regimen: '20' as const }));
     await office.post(invoice.update, { invoiceData: { id }, invoice_lines: sent });
-    expect(await linesOf(id)).toEqual([
+    expect(await linesOf(id, office)).toEqual([
       ['HUR', ''],
       ['C62', ''],
     ]);
@@ -59,9 +61,9 @@ describe('the regime of a line', () => {
       ['HUR', '01'],
       ['C62', '02'],
     ];
-    expect(await linesOf(id)).toEqual(issued);
+    expect(await linesOf(id, office)).toEqual(issued);
     await startRecords(app, '07');
     const next = await given.issued({}, [hours]);
-    expect([await linesOf(next), await linesOf(id)]).toEqual([[['HUR', '07']], issued]);
+    expect([await linesOf(next, office), await linesOf(id, office)]).toEqual([[['HUR', '07']], issued]);
   });
 });

@@ -109,9 +109,11 @@ it('a technician finds their own avisos and albaranes only, and nothing of the o
 });
 
 it('what a technician may not see takes no place of what they may', async () => {
-  for (let n = 0; n < 5; n++) await given.notice({ customer_id: hotel, notice_description: `Suena el compresor ${n}` });
-  expect(await find('compresor', worker)).toContain(`notice ${ours}`);
-  expect(await find('hotel patios', worker)).toContain(`notice ${ours}`);
+  const customer_id = await given.customer({ name: 'Hostal Ribera' });
+  const mine = await given.notice({ customer_id, user_id: me, notice_description: 'Suena la turbina' });
+  for (let n = 0; n < 5; n++) await given.notice({ customer_id, notice_description: `Suena la turbina ${n}` });
+  expect(await find('turbina', worker)).toContain(`notice ${mine}`);
+  expect(await find('hostal ribera', worker)).toContain(`notice ${mine}`);
 });
 
 it('an auditor finds what the office finds, and a customer may not ask', async () => {

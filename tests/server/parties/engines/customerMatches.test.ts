@@ -56,11 +56,12 @@ describe('a telephone', () => {
   });
 
   it('says how many avisos are open and how many invoices overdue', async () => {
-    await given.notice({ customer_id: hotel });
-    const gone = await given.notice({ customer_id: hotel });
+    const customer_id = await given.customer({ phone: '600 33 44 55' });
+    await given.notice({ customer_id });
+    const gone = await given.notice({ customer_id });
     await office.post(endpoints.notice.cancel, { id: gone });
-    await given.issued({ customer_id: hotel, fecha_creacion: '2026-01-02' });
-    expect(await match({ phone: '600111222' })).toMatchObject([{ open_notices: 1, overdue_invoices: 1 }]);
+    await given.issued({ customer_id, fecha_creacion: '2026-01-02' });
+    expect(await match({ phone: '600334455' })).toMatchObject([{ open_notices: 1, overdue_invoices: 1 }]);
   });
 
   it('is found by an index, in every column that holds one', async () => {

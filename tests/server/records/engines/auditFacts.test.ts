@@ -40,6 +40,9 @@ it('says when the chain was checked, and that it was altered', async () => {
 });
 
 it('the state that waits is the one in which the middle of all came first', async () => {
+  const app = await openApp();
+  const { given } = app;
+  const auditor = await app.signInAs('auditor');
   const person = await given.officeId();
   await given.notice({ user_id: person });
   app.pass({ minutes: 30 });

@@ -71,12 +71,12 @@ describe('saved views', () => {
     expect(await namesOf(blas)).toEqual(['De todos']);
     expect((await settings(blas)).views[0]).toMatchObject({ id, query: 'status_id=1', shared: true, allowed: [] });
     expect((await settings(office)).views[0]).toMatchObject({ allowed: ['change'] });
-    await office.post(listView.save, view({ list: 'debts', name: 'Vencidos', shared: true }));
+    const { id: overdue } = await office.post(listView.save, view({ list: 'debts', name: 'Vencidos', shared: true }));
     expect(await namesOf(await signInAs('auditor'), 'debts')).toEqual(['Vencidos']);
     expect(await blas.ask(listView.settings, { params: { list: 'debts' } })).toMatchObject({ status: 403 });
     await office.post(listView.save, { ...view({ name: 'De todos' }), id, version });
     expect(await namesOf(blas)).toEqual([]);
-    await office.post(listView.remove, { id });
+    for (const gone of [id, overdue]) await office.post(listView.remove, { id: gone });
   });
 
   it('a technician shares none, and neither changes nor deletes those of others', async () => {
@@ -104,8 +104,8 @@ describe('saved views', () => {
     expect(await office.refused(listView.save, view({ name: 'ÓTRA.' }))).toMatchObject({ status: 409, message: `${taken}: se lee igual que «Otra»` });
     expect(await office.refused(listView.save, { ...view({ name: 'Otra' }), ...second })).toMatchObject({ status: 409, message: taken });
     expect(await office.refused(listView.save, view({ name: ' ' }))).toMatchObject({ status: 422, message: 'Introduzca el nombre de la vista' });
-    await office.post(listView.save, view({ list: 'workOrders', name: 'Otra' }));
-    for (const { id } of [first, second]) await office.post(listView.remove, { id });
+    const elsewhere = await office.post(listView.save, view({ list: 'workOrders', name: 'Otra' }));
+    for (const { id } of [first, second, elsewhere]) await office.post(listView.remove, { id });
   });
 
   it('one is what the list opens with, until it goes', async () => {
@@ -145,6 +145,7 @@ describe('saved views', () => {
     await who.post(listView.keep, { list: 'notices', columns: [], default_view: shared.id });
     await office.post(user.remove, { id });
     expect(await namesOf(office)).toContain('Queda');
+    await office.post(listView.remove, { id: shared.id });
     expect(await db.selectFrom('list_view').select('name').where('name', '=', 'Solo mía').execute()).toEqual([]);
     expect(await db.selectFrom('list_layout').select('list').where('user_id', '=', id).execute()).toEqual([]);
   });

@@ -109,7 +109,13 @@ describe('two customers', () => {
     expect(portal.customer_id).toBe(kept);
     const { items } = await office.post(endpoints.notice.page, { page: 1, filter: { text: 'hotel@example.com' } });
     expect(items).toHaveLength(2);
-    const entries = await db.selectFrom('audit').select(['record_id', 'action']).where('entity', '=', 'customer').where('action', '=', 'merge').execute();
+    const entries = await db
+      .selectFrom('audit')
+      .select(['record_id', 'action'])
+      .where('entity', '=', 'customer')
+      .where('action', '=', 'merge')
+      .where('record_id', 'in', [kept, gone])
+      .execute();
     expect(entries.map(entry => entry.record_id).toSorted((a, b) => a - b)).toEqual([kept, gone]);
     expect(await verifyAudit(db, {})).toMatchObject({ broken: null });
 

@@ -11,7 +11,16 @@ const { office, given } = app;
 
 /** Referred entity, by whom, the message. Each makes the pair and answers the id of the referred one. */
 const cases: [EntityName, string, () => Promise<number>, string][] = [
-  ['customerCategory', 'a customer', async () => (await given.customer(), given.category()), '1 cliente'],
+  [
+    'customerCategory',
+    'a customer',
+    async () => {
+      const { id } = await office.post(endpoints.customerCategory.create, { name: 'Hoteles' });
+      await given.customer({ customer_category_id: id });
+      return id;
+    },
+    '1 cliente',
+  ],
   ['customer', 'a location', async () => (await office.get(endpoints.location.data, { id: await given.location() })).customer_id, '1 localización'],
   [
     'customer',
@@ -76,7 +85,16 @@ const cases: [EntityName, string, () => Promise<number>, string][] = [
     },
     '1 aviso',
   ],
-  ['productFamily', 'a product', async () => (await given.product(), given.family()), '1 producto'],
+  [
+    'productFamily',
+    'a product',
+    async () => {
+      const { id } = await office.post(endpoints.productFamily.create, { name: 'Gases' });
+      await given.product({ product_family_id: id });
+      return id;
+    },
+    '1 producto',
+  ],
   [
     'provider',
     'a product',
@@ -107,7 +125,16 @@ const cases: [EntityName, string, () => Promise<number>, string][] = [
     },
     '1 línea de facturas',
   ],
-  ['failureCategory', 'a failure code', async () => (await given.failureCode(), given.failureCategory()), '1 código de avería'],
+  [
+    'failureCategory',
+    'a failure code',
+    async () => {
+      const { id } = await office.post(endpoints.failureCategory.create, { name: 'Mecánicas' });
+      await office.post(endpoints.failureCode.create, { name: 'Correa rota', category_id: id });
+      return id;
+    },
+    '1 código de avería',
+  ],
   [
     'failureCode',
     'an albarán',

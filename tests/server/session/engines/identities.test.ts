@@ -14,9 +14,11 @@ const create = (over: Parameters<typeof buildUser>[0]) =>
   office.ask(user.create, { body: buildUser({ password: PASSWORD, password_confirm: PASSWORD, ...over }) });
 const signIn = async (identity: string) => (await nobody.ask(auth.login, { body: { identity, password: PASSWORD } })).status;
 
-describe('a name with accents', () => {
+describe('a name with accents', async () => {
+  const made = await create({ username: 'JOSÉ', email: 'ANGEL@Frigoría.es' });
+
   it('signs in in any case and any form of its letters', async () => {
-    expect((await create({ username: 'JOSÉ', email: 'ANGEL@Frigoría.es' })).status).toBe(200);
+    expect(made.status).toBe(200);
     for (const identity of ['JOSÉ', 'josé', 'jose\u0301', ' José ', 'angel@frigoría.es', 'ANGEL@FRIGORÍA.ES']) expect(await signIn(identity)).toBe(200);
     expect(await signIn('jose')).toBe(401);
   });

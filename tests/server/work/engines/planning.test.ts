@@ -23,7 +23,9 @@ const auditOf = (id: number) =>
 
 describe('what it shows', () => {
   it('the visits of its days, and what waits for one: the most urgent first, then the oldest', async () => {
-    const user_id = await technician('Ana');
+    const { office, given, addUser } = await openApp();
+    const board = (text?: string) => office.post(notice.board, text === undefined ? week : { ...week, text });
+    const user_id = await addUser({ username: 'Ana', roles: 2, first_name: 'Ana', last_name: '' });
     const visit = await given.notice({ user_id, fecha_visita: '2026-03-04 10:00:00', duracion: 90 });
     await given.notice({ user_id, fecha_visita: '2026-03-09 00:00:00' });
     const old = await given.notice({ user_id, created: '2026-01-10 09:00:00', notice_description: 'Vieja espera' });
@@ -45,6 +47,7 @@ describe('what it shows', () => {
   });
 
   it('may be read by an auditor, who is allowed nothing, and by no other role outside the office', async () => {
+    await given.notice({ user_id: await technician('Ada'), fecha_visita: '2026-03-04 10:00:00' });
     const auditor = await signInAs('auditor');
     const shown = await auditor.post(notice.board, week);
     expect(shown.visits.length).toBeGreaterThan(0);
