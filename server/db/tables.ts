@@ -327,6 +327,9 @@ export interface Tables extends EntityTables {
     variant: Generated<PictureForm | null>;
     /** Of a photo: whether it shows the work before or after. */
     momento: Generated<PhotoMoment | null>;
+    /** Of a photo: which operation of the list of a visit it shows, on which machine. */
+    operation_id: Generated<number | null>;
+    machine_id: Generated<number | null>;
     created_at: string;
     created_by: number | null;
   };
