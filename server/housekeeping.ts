@@ -1,4 +1,4 @@
-// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and counts what it was told is refused, forgets old keys, proposes reminders and adds up the counts of lives.
+// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and counts what it was told is refused, forgets old keys, proposes reminders, mails what is due and adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/kernel/context.ts';
@@ -14,6 +14,7 @@ import { turnContracts } from './services/contracts/contracts.ts';
 import { turnQuotes } from './services/quotes/quotes.ts';
 import { openVisits } from './services/contracts/visits.ts';
 import { proposeReminders } from './services/collecting/reminders/propose.ts';
+import { mailDeadlines } from './services/overview/dueMail.ts';
 import { tellOffice } from './services/fiscal/officeMail.ts';
 import { undoAbandoned } from './services/company/import/importFile.ts';
 
@@ -49,6 +50,7 @@ const chores: readonly Chore[] = [
   { every: 60_000, work: (services, _log, stop) => turnCertificates(services, stop), failure: 'turning certificates of maintenance failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },
   { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
+  { every: 60_000, work: async services => void (await mailDeadlines(services)), failure: 'mailing the deadlines of the week failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 

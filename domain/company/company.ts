@@ -3,7 +3,7 @@ import { type NumberSchema, object } from 'yup';
 import { rights } from '../kernel/access.ts';
 import { everyone, office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
-import { date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
+import { choice, date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { taxNumber } from '../parties/checks.ts';
 
@@ -18,6 +18,9 @@ const later = (before: number) =>
     const least: unknown = parent[`recordatorio_${before}`];
     return value === null || value === undefined || (typeof least === 'number' && value > least);
   });
+
+/** On which day of the week the office is mailed what is due. */
+export const mailingDays = { '': 'No se envía', 1: 'Los lunes', 2: 'Los martes', 3: 'Los miércoles', 4: 'Los jueves', 5: 'Los viernes' } as const;
 
 export const company = entity({
   name: 'company',
@@ -52,6 +55,7 @@ export const company = entity({
     recordatorio_3: later(2).default(45).label('Recordatorio 3'),
     recordatorio_4: later(3).default(null).label('Recordatorio 4'),
     recordatorio_5: later(4).default(null).label('Recordatorio 5'),
+    vencimientos_dia: choice(mailingDays, '').label('Correo semanal de vencimientos'),
     doble_admin: flag().label('Obligatoria para administradores'),
     doble_trabajador: flag().label('Obligatoria para trabajadores'),
     doble_cliente: flag().label('Obligatoria para clientes'),

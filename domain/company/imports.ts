@@ -1,4 +1,6 @@
 // What a new company can import from CSV files: into which entities, from which columns, and what distinguishes one record from another.
+import { contract } from '../contracts/contract.ts';
+import { saleRow } from '../contracts/saleRow.ts';
 import { customer } from '../parties/customer.ts';
 import { equipment } from '../catalogue/equipment.ts';
 import { location } from '../parties/location.ts';
@@ -23,9 +25,11 @@ export interface Importable {
   /** Columns that every file must have: by them a record is known again (docs/decisions/0013-import.md). */
   key: readonly string[];
   columns: readonly ImportColumn[];
+  /** What a line says besides its entity's own fields: such a line is more than one record. */
+  row?: Entity['draft'];
 }
 
-function columnsOf(entity: Entity): ImportColumn[] {
+function columnsOf(entity: Pick<Entity, 'draft'>): ImportColumn[] {
   const titles = titlesIn(entity.draft);
   return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => ({ field, refers: schema.spec.meta?.refers, title: titles[field] ?? field }));
 }
@@ -33,6 +37,15 @@ function columnsOf(entity: Entity): ImportColumn[] {
 function importable(entity: Entity, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
   return { entity, files, key, columns: [...beside, ...columnsOf(entity)] };
 }
+
+/** A line is a contract with its machines and its plan. */
+const contracts: Importable = {
+  entity: contract,
+  files: ['contracts', 'contratos'],
+  key: ['customer_id', 'location_id', 'name', 'inicio'],
+  columns: [...columnsOf(contract), ...columnsOf({ draft: saleRow })],
+  row: saleRow,
+};
 
 export const imports = {
   customers: importable(customer, ['customers', 'clientes']),
@@ -48,6 +61,7 @@ export const imports = {
       ...columnsOf(location).filter(column => column.field === 'customer_id'),
     ],
   ),
+  contracts,
 } as const satisfies Record<string, Importable>;
 
 export type ImportKind = keyof typeof imports;
@@ -56,8 +70,11 @@ export const importKinds = Object.keys(imports) as ImportKind[];
 
 export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
 
+/** Whether a line becomes more than one record, so that no export can say it. */
+export const isSold = (kind: ImportKind): boolean => (imports[kind] as Importable).row !== undefined;
+
 /** Wire names of the entities whose exports an import takes back. */
-export const importedEntities: ReadonlySet<string> = new Set(importKinds.map(kind => imports[kind].entity.name));
+export const importedEntities: ReadonlySet<string> = new Set(importKinds.filter(kind => !isSold(kind)).map(kind => imports[kind].entity.name));
 
 /** How a list names a record whose name others have too: 'Bar Sol (841)'. */
 export const nameWithCode = (name: string, code: number): string => `${name} (${code})`;

@@ -24,6 +24,8 @@ export const mailFields = {
   visita: { is: 'Día y hora de la visita', example: 'martes 24 de noviembre de 2026 a las 10:00' },
   hora: { is: 'Hora de salida', example: '09:40' },
   tecnico: { is: 'Nombre del técnico', example: 'Rosa' },
+  vencidos: { is: 'Cuánto está vencido', example: '3' },
+  proximos: { is: 'Cuánto vence en los próximos 30 días', example: '12' },
   lugar: { is: 'Localización', example: 'Local de la calle Mayor' },
   equipo: { is: 'Máquina', example: 'Split del salón' },
   empresa: { is: 'Nombre de su empresa', example: 'Su empresa, S.L.' },
@@ -191,6 +193,14 @@ Le rogamos que lo pague cuanto antes, o que nos llame al {telefono} si hay algo 
   recordatorio_3: { title: 'Tercer recordatorio de pago', ...ofReminder, ...lastNotice },
   recordatorio_4: { title: 'Cuarto recordatorio de pago', ...ofReminder, ...lastNotice },
   recordatorio_5: { title: 'Quinto recordatorio de pago', ...ofReminder, ...lastNotice },
+  vencimientos: {
+    title: 'Vencimientos de la semana',
+    when: 'A su empresa, el día de la semana que elija en «Vencimientos», con la lista bajo el texto; si no vence nada, no se envía',
+    fields: ['vencidos', 'proximos', ...ours],
+    facts: {},
+    subject: 'Vencimientos: {vencidos} vencidos y {proximos} próximos',
+    text: 'Vencidos: {vencidos}. En los próximos 30 días: {proximos}.',
+  },
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof mailKinds;

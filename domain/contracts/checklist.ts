@@ -20,6 +20,9 @@ export const operationResults = {
 } as const;
 export type OperationResult = keyof typeof operationResults;
 
+/** What says that an operation was done: with it goes the photo that it may demand. */
+export const isDone = (resultado: OperationResult): boolean => resultado === 'ok' || resultado === 'corregido' || resultado === 'defecto';
+
 /** What somebody has to come back for. */
 export const isLeft = (resultado: OperationResult): boolean => resultado === '' || resultado === 'no accesible';
 
@@ -65,5 +68,10 @@ export type ResultDraft = InferType<typeof resultDraft>;
 export const MOST_RESULTS = 2_000;
 export const resultDrafts = array(resultDraft).max(MOST_RESULTS, 'Como máximo 2.000 resultados').default([]).label('Resultados');
 
-/** Tells the results of a list apart. */
-export const resultKey = ({ operation_id, machine_id }: { operation_id: number; machine_id: number }): string => `${operation_id}|${machine_id}`;
+/** What tells the results of a list apart. */
+export interface ResultOf {
+  operation_id: number;
+  machine_id: number;
+}
+
+export const resultKey = ({ operation_id, machine_id }: ResultOf): string => `${operation_id}|${machine_id}`;

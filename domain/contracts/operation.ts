@@ -32,7 +32,7 @@ export const operation = entity({
     maximo: measured()
       .label('Máximo')
       .test('order', 'El máximo es menor que el mínimo', (value, { parent }) => value == null || parent.minimo == null || value >= parent.minimo),
-    foto: flag().label('Pide una foto'),
+    foto: flag().label('Exige una foto'),
     orden: whole().required('Introduzca el orden').min(0, messages.notNegative).max(999, 'Como máximo 999').default(0).label('Orden'),
   }),
   derived: object({ contract_id: requiredReference('', 'contract').label('Contrato').meta({ unlisted: true }) }),

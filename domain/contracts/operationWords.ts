@@ -28,6 +28,10 @@ export const valueText = (valor: number | null, unidad: string): string => (valo
 export const isOutside = (valor: number | null, { minimo, maximo }: Limits): boolean =>
   valor !== null && ((minimo !== null && valor < minimo) || (maximo !== null && valor > maximo));
 
+/** What is said where an operation has no photo and demands one. */
+export const lacksPhoto = ({ name, machine_name }: { name: string; machine_name: string }): string =>
+  `La operación «${name}» (${machine_name}) exige una foto: hágala antes de anotar su resultado`;
+
 interface Done {
   machine_name: string;
   name: string;

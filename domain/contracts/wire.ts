@@ -13,6 +13,12 @@ import type { priceRevision } from './priceRevision.ts';
 import type { contractTemplate, templatePlan } from './template.ts';
 import type { CertificateStep, ContractStep, RevisionStep, VisitStep } from './stepNames.ts';
 
+/** A photo of what was done, among those of an albarán of its visit. */
+export interface OperationPhoto {
+  id: number;
+  order_id: number;
+}
+
 /** An operation on a machine in the list of a visit. */
 export interface ChecklistRow {
   operation_id: number;
@@ -23,7 +29,9 @@ export interface ChecklistRow {
   unidad: string;
   minimo: number | null;
   maximo: number | null;
+  /** Whether it is not done without a photo. */
   foto: boolean;
+  fotos: OperationPhoto[];
   resultado: OperationResult;
   valor: number | null;
   nota: string;
@@ -68,6 +76,7 @@ export interface RegisteredOperation {
   resultado: OperationResult;
   valor: number | null;
   nota: string;
+  fotos: OperationPhoto[];
   technician: string;
   order_id: number | null;
   order_code: string;

@@ -96,6 +96,9 @@ export interface PhotoBody {
   upload: string;
   photo: File;
   momento?: PhotoMoment;
+  /** Of which operation of the list of its visit it is. */
+  operation_id?: number;
+  machine_id?: number;
 }
 
 export interface SignBody extends Partial<SignatureDraft> {

@@ -1,5 +1,6 @@
 // An albarán that was written on site, on its way to the office: saved, its photos, the signature, the end. One command after the other, and none twice.
 import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import type { ResultOf } from '#domain/contracts/checklist.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { PhotoMoment } from '#domain/work/photoMoment.ts';
@@ -10,7 +11,9 @@ import type { Upload } from '#machines/device/uploadQueueMachine.ts';
 
 /** A photo that was taken and not sent yet. */
 export interface WaitingPhoto extends Upload {
-  momento: PhotoMoment;
+  momento?: PhotoMoment;
+  /** The operation of the list that it shows. */
+  operacion?: ResultOf;
 }
 
 /** One call. The same `key` means the same thing done, so that trying again does not do it again. */

@@ -25,6 +25,8 @@ export interface Who {
   request?: string | undefined;
   /** Where they write from; absent: no request, the program by itself. */
   source?: string | undefined;
+  /** The import that they write by. */
+  importId?: number | undefined;
 }
 
 type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
@@ -126,6 +128,7 @@ export function auditRow(who: Who, entity: string, recordId: number, action: str
     key_name: who.key ?? null,
     request_id: who.request ?? null,
     source: who.source ?? null,
+    import_id: who.importId ?? null,
   };
 }
 

@@ -327,6 +327,9 @@ export interface Tables extends EntityTables {
     variant: Generated<PictureForm | null>;
     /** Of a photo: whether it shows the work before or after. */
     momento: Generated<PhotoMoment | null>;
+    /** Of a photo: which operation of the list of a visit it shows, on which machine. */
+    operation_id: Generated<number | null>;
+    machine_id: Generated<number | null>;
     created_at: string;
     created_by: number | null;
   };
@@ -416,6 +419,8 @@ export interface Tables extends EntityTables {
   /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
   deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
   /** Visits that were planned together a moment ago. `at` is in milliseconds; `kept` says of each its aviso and its day before, as JSON. */
+  /** The weeks in which the office was mailed what is due: '2026-W48'. */
+  due_mail: { week: string; sent_at: string; late: number; soon: number };
   visit_planning: { id: Generated<number>; user_id: number; at: number; kept: string };
   /** `heading` is plain (`plainHeading`); `field` null for a column that is not imported. */
   import_heading: { kind: string; heading: string; field: string | null };

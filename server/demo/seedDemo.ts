@@ -60,7 +60,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
-  await sellContracts(services);
+  await sellContracts(services, photos[0]!);
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
 }

@@ -14,11 +14,22 @@ export const doneOperation = {
   nota: text,
 };
 
+/** The photos of an operation, each of an albarán. */
+export const fotos = list(object({ id: whole, order_id: whole }));
+
 export const checklist = object({
   estado: oneOf(...checklistStates),
   anulada_el: orNull(moment),
   motivo: text,
   filas: list(
-    object({ operation_id: whole, machine_id: whole, machine_name: text, ...doneOperation, foto: flag, antes: orNull(object({ valor: amount, fecha: day })) }),
+    object({
+      operation_id: whole,
+      machine_id: whole,
+      machine_name: text,
+      ...doneOperation,
+      foto: flag,
+      fotos,
+      antes: orNull(object({ valor: amount, fecha: day })),
+    }),
   ),
 });

@@ -6,8 +6,8 @@ import { openStore, storeFull, type KeptAnswer } from '#src/device/openStore.ts'
 
 const NAME = 'frigoria';
 
-/** One more with each version of the program that cannot read what earlier ones have kept: 3, an aviso names its albaranes. */
-const VERSION = 3;
+/** One more with each version of the program that cannot read what earlier ones have kept: 4, the operations of a list have their photos. */
+const VERSION = 4;
 
 const opened = openStore(NAME, VERSION);
 

@@ -46,7 +46,12 @@ async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
   const photos = steps
     .filter(({ call }) => call === 'workOrder.addPhoto')
     .map(({ body }) => body as PhotoBody)
-    .map(({ upload, photo, momento }): WaitingPhoto => ({ key: upload, file: photo, momento: momento ?? 'despues' }));
+    .map(({ upload, photo, momento, operation_id, machine_id }): WaitingPhoto => ({
+      key: upload,
+      file: photo,
+      ...(momento && { momento }),
+      ...(operation_id !== undefined && machine_id !== undefined && { operacion: { operation_id, machine_id } }),
+    }));
   await keepPhotos(`${userId}:${key}`, photos);
   keepForm({ userId }, { path, key, base: written, values });
   if (sentAs !== null) return `${path}?clave=${sentAs}`;

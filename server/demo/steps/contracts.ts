@@ -2,8 +2,9 @@
 import { DateTime } from 'luxon';
 import { entities } from '#domain/index.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
-import type { OperationResult } from '#domain/contracts/checklist.ts';
+import { type OperationResult, type ResultOf, isDone } from '#domain/contracts/checklist.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
+import { newKey } from '../../adapters/files/byteStore.ts';
 import { find } from '../../db/records.ts';
 import { normFor, ratedMachines } from '../../services/contracts/duty.ts';
 import { issueCertificate, turnCertificates } from '../../services/contracts/certificates.ts';
@@ -14,11 +15,14 @@ import { proposeRevisions, takeRevisionStep } from '../../services/contracts/rev
 import { planVisits } from '../../services/contracts/planVisits.ts';
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
 import { createRecord, updateRecord } from '../../services/records/saveRecord.ts';
+import { addFile } from '../../services/records/files/files.ts';
 import { operator } from '../../services/session/operator.ts';
 import { signWorkOrder } from '../../services/work/signatures.ts';
 import { openVisits } from '../../services/contracts/visits.ts';
+import { PHOTOS } from '../../services/work/photosOf.ts';
 import { createWorkOrder, takeOwnStep } from '../../services/work/workOrders.ts';
 import { OFFICE, TECHNICIANS } from '../company.ts';
+import type { Photo } from '../pictures.ts';
 import { isLarge } from '../customers.ts';
 
 /** A name as a hand writes it. */
@@ -48,7 +52,7 @@ const make = async (ctx: Ctx, entity: Entity, values: object): Promise<number> =
   (await createRecord(ctx, entity, { ...(entity.draft.getDefault() as object), ...values })).id;
 
 /** Sells contracts to some customers, and makes a few of their visits. */
-export async function sellContracts(services: Services): Promise<void> {
+export async function sellContracts(services: Services, photo: Photo): Promise<void> {
   const day = today(services);
   const places = await placesOf(services);
   const hotel = places.find(({ customer, customer_id }) => isLarge({ name: customer, code: customer_id }));
@@ -58,7 +62,7 @@ export async function sellContracts(services: Services): Promise<void> {
   for (const [index, place] of chosen.entries()) await sell(services, place, index, day);
   for (const place of others.filter((_, index) => index % stride === 1).slice(0, 12)) await installationAt(at(services, addDays(day, -30)), place);
   await openVisits(at(services, day, 8));
-  await makeVisits(services, day);
+  await makeVisits(services, day, photo);
   await readMeters(at(services, day, 9));
   await revisePrices(at(services, day, 9));
 }
@@ -193,7 +197,7 @@ const measured: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Writes the list of a visit as its technician does. */
-async function writeList(ctx: Ctx, order: number, noticeId: number, outcome: Outcome, turn: number): Promise<void> {
+async function writeList(ctx: Ctx, order: number, noticeId: number, outcome: Outcome, turn: number, photo: Photo): Promise<void> {
   const list = await checklistOfNotice(ctx.engine.db, noticeId);
   if (!list) return;
   const resultados = list.filas.map(({ operation_id, machine_id, name, unidad }, place) => {
@@ -202,11 +206,26 @@ async function writeList(ctx: Ctx, order: number, noticeId: number, outcome: Out
     const valor = values && resultado !== 'no accesible' ? values[(turn + place) % values.length]! : null;
     return { operation_id, machine_id, name, unidad, resultado, valor, nota };
   });
+  const demanded = list.filas.filter(({ foto }, place) => foto && isDone(resultados[place]!.resultado));
+  for (const [index, row] of demanded.entries()) await photograph(ctx, order, row, index + 1, photo);
   await writeResults(ctx, { id: order, resultados });
 }
 
+/** A photo of an operation, as a technician takes one. */
+async function photograph(ctx: Ctx, order: number, { operation_id, machine_id }: ResultOf, position: number, { name, picture, small }: Photo): Promise<void> {
+  const put = async (bytes: Buffer) => {
+    const key = newKey();
+    await ctx.files.put(key, bytes);
+    return { key, size: bytes.length };
+  };
+  const { bytes, ...facts } = picture;
+  const variants = await Promise.all(small.map(async form => ({ variant: form.variant, ...(await put(form.bytes)) })));
+  const kept = { ...facts, ...(await put(bytes)), name, variants };
+  await ctx.engine.transact(trx => addFile(trx, ctx, PHOTOS, order, kept, { position, momento: null, operation_id, machine_id }));
+}
+
 /** Some visits of this month have their aviso, and a few short ones were made today by technicians who had time. */
-async function makeVisits(services: Services, day: string): Promise<void> {
+async function makeVisits(services: Services, day: string, photo: Photo): Promise<void> {
   const now = at(services, day, 9);
   const open = await services.engine.db
     .selectFrom('planned_visit')
@@ -239,7 +258,7 @@ async function makeVisits(services: Services, day: string): Promise<void> {
     };
     const included = [{ description: 'Revisión de mantenimiento, incluida en el contrato', quantity: 1.5, unidad: 'HUR', price: 0 }];
     const { id } = await createWorkOrder(now, { orderData, work_order_lines: included });
-    await writeList(now, id, notice_id, outcomes[turn % outcomes.length]!, turn);
+    await writeList(now, id, notice_id, outcomes[turn % outcomes.length]!, turn, photo);
     await signWorkOrder(now, { id, nombre: 'Encargado', trazo: SIGNATURE });
     await takeOwnStep(now, id, 'workOrder.terminar');
   }

@@ -5,7 +5,7 @@ import { sale, saleQuestion } from '#domain/contracts/sale.ts';
 import { checklistStates } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { Calls } from '../call.ts';
-import { doneOperation } from '../checklist.ts';
+import { doneOperation, fotos } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
@@ -42,7 +42,17 @@ export const installationCalls: Calls = {
       location_name: text,
       expediente: text,
       filas: list(
-        object({ id: whole, fecha: day, machine_id: whole, machine_name: text, ...doneOperation, technician: text, order_id: orNull(whole), order_code: text }),
+        object({
+          id: whole,
+          fecha: day,
+          machine_id: whole,
+          machine_name: text,
+          ...doneOperation,
+          fotos,
+          technician: text,
+          order_id: orNull(whole),
+          order_code: text,
+        }),
       ),
       hay_mas: flag,
     }),

@@ -135,7 +135,7 @@ export const workOrderCalls: Calls = {
   },
   addPhoto: {
     summary: 'Albarán: añadir una foto; el mismo `upload` otra vez no añade otra',
-    body: object({ id: whole, upload: text, photo: file }, { momento: photoMoment }),
+    body: object({ id: whole, upload: text, photo: file }, { momento: photoMoment, operation_id: whole, machine_id: whole }),
     answer: photo,
     example: { id: 1, upload: 'foto-0003' },
     file: { field: 'photo', name: 'foto.png' },

@@ -2,8 +2,8 @@
 import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
 import { type OperationResult, isLeft, resultKey } from '#domain/contracts/checklist.ts';
 import { VALUE_SCALE } from '#domain/contracts/operation.ts';
-import type { ChecklistRow } from '#domain/contracts/wire.ts';
-import type { entities } from '#domain/index.ts';
+import type { ChecklistRow, OperationPhoto } from '#domain/contracts/wire.ts';
+import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Db } from '../../db/connect.ts';
@@ -99,14 +99,44 @@ const figure = (value: number | null) => (value === null ? null : fromScaled(val
 /** Rows as they are read, each with what was measured of it before. */
 export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[]): Promise<ChecklistRow[]> {
   const before = await measuredBefore(db, visitId, rows);
+  const photos = await photosOfVisit(db, visitId);
   return rows.map(row => ({
     ...row,
     minimo: figure(row.minimo),
     maximo: figure(row.maximo),
     valor: figure(row.valor),
     foto: row.foto === 1,
+    fotos: photos.get(resultKey(row)) ?? [],
     antes: before.get(`${row.machine_id}|${row.name}`) ?? null,
   }));
+}
+
+/** The query of the photos of operations, each with the albarán that it is of. */
+export const operationPhotos = (db: Db) =>
+  db
+    .selectFrom('stored_file as photo')
+    .innerJoin('work_order', 'work_order.id', 'photo.record_id')
+    .select(['photo.id', 'photo.record_id as order_id', 'photo.operation_id', 'photo.machine_id', 'work_order.notice_id'])
+    .where('photo.entity', '=', entities.workOrder.name)
+    .where('photo.machine_id', 'is not', null)
+    .where('work_order.notice_id', 'is not', null)
+    .orderBy('photo.id')
+    .$narrowType<{ operation_id: number; machine_id: number }>();
+
+/** The photos that the albaranes of a visit have of its operations, by what tells its results apart. */
+export async function photosOfVisit(db: Db, visitId: number): Promise<Map<string, OperationPhoto[]>> {
+  const photos = await operationPhotos(db)
+    .innerJoin('planned_visit', 'planned_visit.notice_id', 'work_order.notice_id')
+    .where('planned_visit.id', '=', visitId)
+    .execute();
+  return photosBy(photos, resultKey);
+}
+
+/** Photos by a key of each. */
+export function photosBy<Row extends OperationPhoto>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, OperationPhoto[]> {
+  const found = new Map<string, OperationPhoto[]>();
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), { id: row.id, order_id: row.order_id }]);
+  return found;
 }
 
 /** The last value of each operation of these machines in other lists, by machine and name: next year's plan has operations of its own. */

@@ -1,7 +1,8 @@
 // Listas de comprobación: begun with the aviso of a visit, written with its albarán, signed with it, and void once something of it changes.
 import { object } from 'yup';
-import { type ResultDraft, isLeft, resultDrafts, resultKey } from '#domain/contracts/checklist.ts';
+import { type ResultDraft, type ResultOf, isDone, isLeft, resultDrafts, resultKey } from '#domain/contracts/checklist.ts';
 import { VALUE_SCALE } from '#domain/contracts/operation.ts';
+import { lacksPhoto } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistEnd } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
@@ -9,13 +10,14 @@ import { toScaled } from '#domain/kernel/scaled.ts';
 import { type ChecklistEvent, checklistLifecycle, checklistWords } from '#machines/lifecycles/checklist.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
+import { Refusal } from '../../errors.ts';
 import { type Ctx, nowText, whoOf } from '../kernel/context.ts';
 import { step } from '../records/lifecycle.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checkedFields } from '../records/validate.ts';
 import { voidSignature } from '../work/voidSignature.ts';
 import { stepWorkOrder } from '../work/workOrderStep.ts';
-import { type ListRow, askedBy, byKey, rowsOfVisit, shownRows, storedRows } from './checklistRows.ts';
+import { type ListRow, askedBy, byKey, photosOfVisit, rowsOfVisit, shownRows, storedRows } from './checklistRows.ts';
 import { dropRest } from './visits.ts';
 
 const checklist = entities.checklist;
@@ -116,6 +118,7 @@ async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly Res
   const rows = before.length > 0 ? before : await askedBy(trx, visit);
   const written = await merged(trx, visit, rows, sent);
   if (written.changed.size === 0) return;
+  if (order.estado !== 'parte') await refuseWithoutPhoto(trx, visit.id, written);
   const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
   await storeRows(trx, list.id, order, { ...written, stored: before.length });
   await voidSignature(trx, ctx, order.id);
@@ -126,6 +129,24 @@ async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly Res
     noted: { before: { resultados: notedRows(before, written.changed) }, after: { resultados: notedRows(written.rows, written.changed) } },
   });
   if (visit.estado === 'parcial' && written.rows.every(({ resultado }) => !isLeft(resultado))) await dropRest(trx, ctx, visit.id);
+}
+
+/** Throws where an operation demands a photo, was done, and has none. */
+async function refuseWithoutPhoto(trx: Trx, visitId: number, { rows, changed }: Omit<Written, 'stored'>): Promise<void> {
+  const asked = rows.filter(row => row.foto === 1 && isDone(row.resultado) && changed.has(resultKey(row)));
+  if (asked.length === 0) return;
+  const photos = await photosOfVisit(trx, visitId);
+  const lacking = asked.find(row => !photos.has(resultKey(row)));
+  if (lacking) throw new Refusal(lacksPhoto(lacking));
+}
+
+/** Throws where a photo is the only one of an operation that was done and demands it. */
+export async function refuseDemanded(trx: Trx, noticeId: number | null, of: ResultOf): Promise<void> {
+  const visit = await visitOf(trx, noticeId);
+  const row = visit && byKey(await storedRows(trx, visit.id)).get(resultKey(of));
+  if (!row || row.foto !== 1 || !isDone(row.resultado)) return;
+  if ((await photosOfVisit(trx, visit.id)).get(resultKey(of))!.length > 1) return;
+  throw new Refusal(`Es la foto que exige la operación «${row.name}» (${row.machine_name}): añada antes otra o quite su resultado`);
 }
 
 /** The rows with what was sent in them, and which of them that changes. What the list has lost meanwhile comes back with its own words. */

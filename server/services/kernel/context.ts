@@ -32,6 +32,8 @@ export interface Ctx extends Services {
   requestId?: string | undefined;
   /** Where it came from, as the audit names it. */
   source?: string | undefined;
+  /** The import that writes. */
+  importId?: number | undefined;
 }
 
 /** The same context, in which whatever is written belongs to `trx`. */
@@ -59,6 +61,13 @@ export const momentText = ({ clock }: Pick<Services, 'clock'>, at: number): stri
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
 
 /** Who writes, for stamps and audit. */
-export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id || null, at: nowText(ctx), key: ctx.keyName, request: ctx.requestId, source: ctx.source });
+export const whoOf = (ctx: Ctx): Who => ({
+  id: ctx.user.id || null,
+  at: nowText(ctx),
+  key: ctx.keyName,
+  request: ctx.requestId,
+  source: ctx.source,
+  importId: ctx.importId,
+});
 
 export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

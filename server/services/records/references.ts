@@ -27,7 +27,10 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
     { table: 'quote_line', column: 'product_id', one: 'línea de presupuestos', many: 'líneas de presupuestos' },
   ],
-  machine: [{ table: 'checklist_result', column: 'machine_id', one: 'operación anotada', many: 'operaciones anotadas' }],
+  machine: [
+    { table: 'checklist_result', column: 'machine_id', one: 'operación anotada', many: 'operaciones anotadas' },
+    { table: 'stored_file', column: 'machine_id', one: 'foto de operaciones', many: 'fotos de operaciones' },
+  ],
   user: [
     { table: 'checklist_result', column: 'user_id', one: 'operación anotada', many: 'operaciones anotadas' },
     { table: 'order_signature', column: 'user_id', one: 'firma de albaranes', many: 'firmas de albaranes' },

@@ -1,5 +1,6 @@
 // The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
 import { constants } from '#domain/kernel/constants.ts';
+import type { ResultOf } from '#domain/contracts/checklist.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
@@ -8,7 +9,9 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
+import { refuseDemanded } from '../contracts/checklists.ts';
 import { addFile, dropFiles, filesOf, storeFile } from '../records/files/files.ts';
+import { survivorsOf } from '../records/merging/survivors.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { PHOTOS, toPhoto } from './photosOf.ts';
 import { type PhotoMoment, isPhotoMoment } from '#domain/work/photoMoment.ts';
@@ -21,10 +24,16 @@ interface Sent {
   id?: unknown;
   upload?: unknown;
   momento?: unknown;
+  operation_id?: unknown;
+  machine_id?: unknown;
 }
 
 /** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
-export async function addPhoto(ctx: Ctx, { id, upload: sentAs, momento: sentMoment }: Sent, file: Received | undefined): Promise<OrderPhoto> {
+export async function addPhoto(
+  ctx: Ctx,
+  { id, upload: sentAs, momento: sentMoment, operation_id, machine_id }: Sent,
+  file: Received | undefined,
+): Promise<OrderPhoto> {
   if (!file) throw invalid({ photo: 'Elija una foto' });
   const momento = momentIn(sentMoment);
   const upload = uploadName(sentAs);
@@ -32,13 +41,14 @@ export async function addPhoto(ctx: Ctx, { id, upload: sentAs, momento: sentMome
   await stepWorkOrder(ctx.engine.db, before, 'workOrder.edit');
   const known = await knownPhoto(ctx.engine.db, before.id, upload);
   if (known) return known;
+  const of = await operationIn(ctx, before, { operation_id, machine_id });
   const kept = await storeFile(ctx, PHOTOS, file);
   return ctx.engine.transact(async trx => {
     const order = await editable(trx, ctx, id);
     const photos = await filesOf(trx, PHOTOS, order.id);
     refuseTooMany(photos, kept.size);
     const position = (photos.at(-1)?.position ?? 0) + 1;
-    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, momento, ...(upload && { upload }) });
+    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, momento, ...of, ...(upload && { upload }) });
     await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.added', null, { order_photos: kept.name });
     return toPhoto({ id: photo, ...kept, momento });
   });
@@ -50,6 +60,8 @@ export async function removePhoto(ctx: Ctx, id: unknown, photo: unknown): Promis
     const order = await editable(trx, ctx, id);
     const found = (await filesOf(trx, PHOTOS, order.id)).find(each => each.id === idOf(photo));
     if (!found) throw notFound('No existe la foto');
+    const { operation_id, machine_id } = found;
+    if (operation_id !== null && machine_id !== null) await refuseDemanded(trx, order.notice_id, { operation_id, machine_id });
     await dropFiles(trx, ctx, PHOTOS, order.id, found.id);
     await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.removed', { order_photos: found.name }, null);
     return { id: order.id };
@@ -95,6 +107,22 @@ function uploadName(sent: unknown): string | undefined {
 function momentIn(sent: unknown): PhotoMoment | null {
   if (sent === undefined || isPhotoMoment(sent)) return sent ?? null;
   throw invalid({ momento: 'No es válido' });
+}
+
+/** The operation that a photo is of, on a machine of the customer of its albarán; nothing where the sender names none, or one that is gone. */
+async function operationIn({ engine }: Ctx, { customer_id }: RecordOf<typeof entity>, sent: Pick<Sent, keyof ResultOf>): Promise<Partial<ResultOf>> {
+  if (sent.operation_id === undefined && sent.machine_id === undefined) return {};
+  const operation_id = idOf(sent.operation_id);
+  const machineOf = await survivorsOf(engine.db, 'machine', [idOf(sent.machine_id)]);
+  const machine_id = machineOf(idOf(sent.machine_id)) as number;
+  const own = await engine.db
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select('equipment.id')
+    .where('equipment.id', '=', machine_id)
+    .where('location.customer_id', '=', customer_id)
+    .executeTakeFirst();
+  return own ? { operation_id, machine_id } : {};
 }
 
 async function knownPhoto(db: Db, orderId: number, upload: string | undefined): Promise<OrderPhoto | undefined> {

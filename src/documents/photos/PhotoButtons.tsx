@@ -4,13 +4,15 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface PickProps {
   label: string;
+  /** What the photo is of, where several of these are on a page. */
+  of?: string;
   /** Opens the camera at once, where there is one. */
   isCamera?: boolean;
   onPick: (files: readonly File[]) => void;
 }
 
 /** The browser's own file box behind a label in the shape of a button. */
-export function Pick({ label, isCamera = false, onPick }: PickProps) {
+export function Pick({ label, of, isCamera = false, onPick }: PickProps) {
   const id = useId();
   return (
     <chakra.span position="relative">
@@ -47,6 +49,7 @@ export function Pick({ label, isCamera = false, onPick }: PickProps) {
       >
         <Icon name={isCamera ? 'camera' : 'plus'} size={1} />
         {label}
+        {of && <span className="unseen">{` de ${of}`}</span>}
       </chakra.label>
     </chakra.span>
   );

@@ -369,7 +369,7 @@ const texts = {
     how: [
       'El índice lleva a cada apartado; lo que escriba en un apartado de la empresa sigue ahí al mirar otro.',
       office('Guarde los datos de la empresa con Ctrl+Intro.'),
-      office('«Importar» trae clientes, proveedores, productos, localizaciones y máquinas de un CSV: primero enseña qué pasaría.'),
+      office('«Importar» trae clientes, proveedores, productos, localizaciones, máquinas y contratos de un CSV: primero enseña qué pasaría.'),
       'Los correos que esperan o han fallado están en «Correo electrónico»; los fallidos se pueden volver a enviar.',
       office('«Verificación en dos pasos» obliga a grupos enteros a entrar con algo más que la contraseña.'),
       office('Una clave de API se enseña una sola vez, al crearla.'),

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
-import { CREATE, SIGN, answer, draw, leaveSite, notice, openSite, server } from '#tests/support/pages/siteForm.tsx';
+import { CREATE, SIGN, answer, draw, leaveSite, notice, openSite, picture, server, uploads } from '#tests/support/pages/siteForm.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 afterEach(leaveSite);
@@ -18,6 +18,7 @@ const row = (operation_id: number, machine_id: number, name: string, over: objec
   minimo: null,
   maximo: null,
   foto: false,
+  fotos: [],
   resultado: '',
   valor: null,
   nota: '',
@@ -99,4 +100,36 @@ it('What is open or not accessible is said to be another visit, and a void signa
   await sees(page.getByText('La firma ya no vale: la lista cambió el 02/03/2026 10:30.'));
   await of('Consumo, Split del comedor').getByRole('button', { name: 'No accesible' }).click();
   await sees(page.getByText('Quedan 4 operaciones sin hacer: si termina así, lo que falta será otra visita.'));
+});
+
+it('An operation that demands a photo is done with one, which goes before its result', async () => {
+  const demanding = { filas: [row(1, 8, 'Filtros', { foto: true }), row(2, 8, 'Consumo')] };
+  await openSite(listed(demanding));
+  const filters = of('Filtros, Split del comedor');
+  await sees(page.getByText('Exige una foto: hágala para anotar que está hecha.'));
+  await expect.element(filters.getByRole('button', { name: 'Correcto' })).toBeDisabled();
+  await expect.element(filters.getByRole('button', { name: 'No accesible' })).toBeEnabled();
+  await button('Todo correcto').click();
+  await sees(page.getByText('1 de 2 operaciones con resultado.'));
+  await page.getByLabelText('Hacer la foto de Filtros, Split del comedor').upload(await picture('filtro.jpg'));
+  await sees(page.getByText('Tiene una foto.'));
+  await sees(page.getByRole('listitem', { name: 'Foto 1' }).getByText('Filtros (Split del comedor)'));
+  await expectAccessible();
+  await filters.getByRole('button', { name: 'Correcto' }).click();
+  await write();
+  await button('Guardar y seguir luego').click();
+  await answer(CREATE, { id: 30, version: 1 });
+  await expect.poll(() => uploads[0]?.fields).toMatchObject({ id: '30', operation_id: '1', machine_id: '8' });
+  expect(server.sent(WRITE)).toEqual([]);
+});
+
+it('A photo that is thrown away after its operation was done keeps the albarán from being sent', async () => {
+  await openSite(listed({ filas: [row(1, 8, 'Filtros', { foto: true })] }));
+  await page.getByLabelText('Hacer la foto de Filtros, Split del comedor').upload(await picture('filtro.jpg'));
+  await of('Filtros, Split del comedor').getByRole('button', { name: 'Correcto' }).click();
+  await button('Quitar la foto 1').click();
+  await write();
+  await button('Guardar y seguir luego').click();
+  await sees(page.getByText('La operación «Filtros» (Split del comedor) exige una foto: hágala antes de anotar su resultado').first());
+  expect(server.sent(CREATE)).toEqual([]);
 });

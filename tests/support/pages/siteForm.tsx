@@ -85,7 +85,7 @@ export async function openSite(answers: Record<string, unknown> = {}, path = '/t
   await sees(page.getByRole('heading', { name: 'Visita' }));
 }
 
-async function picture(name: string): Promise<File> {
+export async function picture(name: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 8 });
   const blob = await new Promise<Blob>(resolve => canvas.toBlob(made => resolve(made!), 'image/jpeg'));
   return new File([blob], name, { type: 'image/jpeg' });

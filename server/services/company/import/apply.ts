@@ -4,9 +4,10 @@ import { formatCount } from '#domain/kernel/format.ts';
 import type { Importable } from '#domain/company/imports.ts';
 import { type Who, changedFields } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import { type Ctx, inside } from '../../kernel/context.ts';
 import { closeJob, holdJob, openJob, turnBack } from './job.ts';
 import { type Plan, type Planned, planImport } from './plan.ts';
+import { sellLines } from './sales.ts';
 import type { Sheet } from './sheet.ts';
 import { lockingReaderOf } from './stored.ts';
 import { undoImport } from './undoImport.ts';
@@ -21,10 +22,13 @@ export async function applyPlan(ctx: Ctx, who: Who, importable: Importable, shee
   const { engine } = ctx;
   const job = await openJob(engine);
   try {
-    let size = STEP.first;
+    let size = importable.row ? STEP.least : STEP.first;
     for (let start = 0, end; start < plan.lines.length; start = end) {
       end = start + size;
-      const took = await writeStep(ctx, who, importable, { ...sheet, rows: sheet.rows.slice(start, end) }, plan.lines.slice(start, end), job);
+      const lines = plan.lines.slice(start, end);
+      const took = importable.row
+        ? await sellStep(ctx, lines, job)
+        : await writeStep(ctx, who, importable, { ...sheet, rows: sheet.rows.slice(start, end) }, lines, job);
       size = Math.round(Math.min(STEP.most, 2 * size, Math.max(STEP.least, (size * STEP_TIME) / took)));
       if (rest > 0) await setTimeout(rest);
     }
@@ -51,6 +55,17 @@ async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Shee
     await writePlan(trx, ctx, who, entity, plan, job);
   });
   ctx.engine.cache.settle({ tables: new Set([entity.table]) });
+  return performance.now() - began;
+}
+
+/** Sells the contracts of some lines. Returns how long others waited for it. */
+async function sellStep(ctx: Ctx, lines: readonly Planned[], job: number): Promise<number> {
+  let began = 0;
+  await ctx.engine.transact(async trx => {
+    await holdJob(trx, job, 0);
+    began = performance.now();
+    await sellLines(inside({ ...ctx, importId: job }, trx), lines);
+  });
   return performance.now() - began;
 }
 

@@ -1,4 +1,4 @@
-// A file of customers, providers, products or machines: looked at line by line, or taken in whole, or not at all.
+// A file of customers, providers, products, machines or contracts: looked at line by line, or taken in whole, or not at all.
 import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
 import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading } from '#domain/company/imports.ts';
 import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
@@ -15,6 +15,7 @@ import { applyPlan } from './apply.ts';
 import { type Plan, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
+import { planSales } from './sales.ts';
 import { type Sheet, fieldsNamed, sheetOf } from './sheet.ts';
 import { readTable, refused } from './table.ts';
 import { inTurn } from '../../kernel/oneByOne.ts';
@@ -73,10 +74,13 @@ async function readSheet({ engine }: Ctx, kind: ImportKind, bytes: Uint8Array, {
   return sheet;
 }
 
+const planOf = (ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> =>
+  importable.row ? planSales(ctx, importable, sheet) : planImport(ctx.engine.db, ctx, importable, sheet);
+
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportReport> {
   const sheet = await readSheet(ctx, kind, bytes, reading);
-  return reportOf(imports[kind], await planImport(ctx.engine.db, ctx, imports[kind], sheet));
+  return reportOf(imports[kind], await planOf(ctx, imports[kind], sheet));
 }
 
 /**
@@ -95,7 +99,7 @@ export async function applyImport(
   const sheet = await readSheet(ctx, kind, bytes, reading);
   return inTurn('import', async () => {
     await awaitAbandoned(ctx);
-    const plan = await planImport(ctx.engine.db, ctx, importable, sheet);
+    const plan = await planOf(ctx, importable, sheet);
     const found = await reportOf(importable, plan);
     if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
     if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);

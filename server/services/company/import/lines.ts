@@ -49,13 +49,13 @@ const UNREADABLE = '\ufffd';
 /** Characters of a cell in a message. */
 const CELL_MAX = 60;
 
-function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words, day: string): Line {
+function readLine({ entity, row }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words, day: string): Line {
   const read: Line = { line, values: {}, names: {}, problems: new Map() };
   if (cells.length !== columns.length) {
     read.problems.set('', `Tiene ${cells.length} ${cells.length === 1 ? 'valor' : 'valores'} y las columnas son ${columns.length}`);
     return read;
   }
-  const fields = { ...fieldsOf(entity.draft), ...fieldsOf(entity.derived) };
+  const fields = { ...fieldsOf(entity.draft), ...fieldsOf(entity.derived), ...(row && fieldsOf(row)) };
   for (const [index, { field, refers }] of inOrder(columns)) {
     const cell = cells[index]!;
     if (cell.includes(UNREADABLE)) read.problems.set(field, `«${cut(cell, CELL_MAX)}» tiene un signo ilegible: corríjalo en el archivo`);

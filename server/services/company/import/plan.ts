@@ -78,7 +78,11 @@ async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Map<s
 }
 
 /** What a person knows a record by besides its name, where it has no code. */
-const keyFields: Partial<Record<string, readonly string[]>> = { location: ['customer_id'], machine: ['inside_serial_number', 'outside_serial_number'] };
+const keyFields: Partial<Record<string, readonly string[]>> = {
+  location: ['customer_id'],
+  machine: ['inside_serial_number', 'outside_serial_number'],
+  contract: ['customer_id', 'location_id'],
+};
 
 function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
   if (problems.size > 0 || !saved) return 'error';

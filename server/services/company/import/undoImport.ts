@@ -23,7 +23,8 @@ interface Change {
 }
 
 /** Takes back the import `job`, which must have been turned back. Answers how many records stay, in whole or in part. May be repeated. */
-export async function undoImport(ctx: Ctx, who: Who, job: number): Promise<number> {
+export async function undoImport(asked: Ctx, who: Who, job: number): Promise<number> {
+  const ctx = { ...asked, importId: job };
   const { engine } = ctx;
   let kept = 0;
   let last: number | undefined = Number.MAX_SAFE_INTEGER;
@@ -71,10 +72,12 @@ const changesBefore = (trx: Trx, job: number, id: number): Promise<Change[]> =>
     .execute();
 
 /** Deletes records that are unchanged and that no other record refers to. Returns how many remain. */
-async function undoCreated(trx: Trx, { engine }: Ctx, who: Who, entity: Entity, changes: readonly Change[]): Promise<number> {
+async function undoCreated(trx: Trx, { engine, importId }: Ctx, who: Who, entity: Entity, changes: readonly Change[]): Promise<number> {
   const records = await lockingReaderOf(trx)(entity, 'id', ids(changes));
   const referred = await referredOf(trx, entity, ids(records.map(record => ({ record_id: record.id }))));
-  const ours = records.filter(record => record.version === 1 && !referred.has(record.id));
+  const changed = records.filter(({ version }) => version > 1).map(({ id }) => id);
+  const theirs = await changedBesides(trx, entity, changed, importId!);
+  const ours = records.filter(record => !theirs.has(record.id) && !referred.has(record.id));
   if (ours.length > 0) {
     const gone = ours.map(record => record.id);
     await anyTable(trx).deleteFrom(entity.table).where('id', 'in', gone).execute();
@@ -86,6 +89,20 @@ async function undoCreated(trx: Trx, { engine }: Ctx, who: Who, entity: Entity, 
     );
   }
   return records.length - ours.length;
+}
+
+/** Those of `some` that anything but the import has changed. */
+async function changedBesides(trx: Trx, { name }: Entity, some: readonly number[], job: number): Promise<Set<number>> {
+  if (some.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('audit')
+    .select('record_id')
+    .distinct()
+    .where('entity', '=', name)
+    .where('record_id', 'in', some)
+    .where(eb => eb.or([eb('import_id', 'is', null), eb('import_id', '<>', job)]))
+    .execute();
+  return new Set(rows.map(row => row.record_id));
 }
 
 /** Gives fields that still are as the import wrote them the values that they had. Answers how many records had others. */

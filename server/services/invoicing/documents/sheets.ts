@@ -3,6 +3,7 @@ import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import type { Client, InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
+import type { Checklist } from '#domain/contracts/wire.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { type OrderSignature, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
@@ -64,7 +65,7 @@ async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> 
 }
 
 /** The photos of an albarán, each in its form for paper. */
-async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet['photos']> {
+async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[], list: Checklist | null): Promise<Sheet['photos']> {
   const forms = await smallerForms(
     ctx.engine.db,
     photos.map(photo => photo.id),
@@ -72,8 +73,9 @@ async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet
   );
   return Promise.all(
     photos.map(async ({ id, name, momento }, index) => {
+      const row = list?.filas.find(({ fotos }) => fotos.some(photo => photo.id === id));
       const form = forms.find(each => each.original === id);
-      const caption = [`Foto ${index + 1}`, momento && photoMoments[momento], name].filter(Boolean).join(' · ');
+      const caption = [`Foto ${index + 1}`, momento && photoMoments[momento], row ? `${row.machine_name}: ${row.name}` : name].filter(Boolean).join(' · ');
       return { caption, image: form ? await bytesOf(ctx, form.key) : null };
     }),
   );
@@ -287,7 +289,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '', drawing: null },
       { label: 'Conforme del cliente', ...signedBox(validOnly(order.firma)) },
     ],
-    photos: await photosFor(ctx, order.order_photos),
+    photos: await photosFor(ctx, order.order_photos, list),
   };
   return company.precios_albaran ? sheet : withoutPrices(sheet);
 }

@@ -13,6 +13,7 @@ import {
   takesName,
   wrongTypeMessage,
 } from '#domain/kernel/fileTypes.ts';
+import type { ResultOf } from '#domain/contracts/checklist.ts';
 import type { PhotoMoment } from '#domain/work/photoMoment.ts';
 import type { Received } from '#server/adapters/files/fileStore.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
@@ -122,7 +123,7 @@ export async function addFile(
   field: FileFieldName,
   recordId: number,
   { variants, ...file }: Kept,
-  place?: { position: number; momento: PhotoMoment | null; upload?: string },
+  place?: { position: number; momento: PhotoMoment | null; upload?: string } & Partial<ResultOf>,
 ): Promise<number> {
   const [entity = '', column = ''] = field.split('.');
   const row = { entity, record_id: recordId, field: column, created_at: nowText(ctx), created_by: ctx.user.id };

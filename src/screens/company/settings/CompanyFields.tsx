@@ -1,9 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DraftOf } from '#domain/kernel/entity.ts';
-import type { company } from '#domain/company/company.ts';
+import { type company, mailingDays } from '#domain/company/company.ts';
 import { ColorField } from '#src/screens/company/settings/ColorField.tsx';
 import { LogoField } from '#src/screens/company/settings/LogoField.tsx';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import type { SubjectKey } from '#src/screens/company/settings/subjects.ts';
@@ -11,7 +12,9 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { CheckField, DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
+const { CheckField, DateField, DecimalField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
+
+const dayOptions = toOptions(mailingDays);
 
 const overdue = 'Días después del vencimiento';
 
@@ -101,6 +104,16 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <TextField name="recordatorio_4" inputMode="numeric" span={4} hint={overdue} />
             <TextField name="recordatorio_5" inputMode="numeric" span={4} hint={overdue} />
             <TextField name="recordatorio_espera" inputMode="numeric" span={4} hint="Días como mínimo, al mismo cliente" />
+          </FormGrid>
+        </Panel>
+        <Panel title="Vencimientos">
+          <FormGrid>
+            <SelectField
+              name="vencimientos_dia"
+              options={dayOptions}
+              span={6}
+              hint="A la dirección de la empresa, o a sus administradores si no tiene: lo vencido y lo que vence en 30 días. Si no vence nada, no se envía"
+            />
           </FormGrid>
         </Panel>
       </Part>

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
-import { type ImportKind, importKinds, imports, templateOf } from '#domain/company/imports.ts';
+import { type ImportKind, importKinds, imports, isSold, templateOf } from '#domain/company/imports.ts';
 import type { importMachine } from '#machines/work/importMachine.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 import { ImportFile } from '#src/screens/company/settings/ImportFile.tsx';
@@ -22,9 +22,15 @@ export function ImportForm({ state, send }: ImportPart) {
   return (
     <>
       <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
-        Traiga de otro programa sus clientes, proveedores, productos, localizaciones y máquinas en un archivo CSV o Excel. Primero verá, línea por línea, qué
-        cambiaría; si alguna tiene errores, no se importa ninguna. Importar dos veces el mismo archivo no duplica nada.
+        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas y contratos en un archivo CSV o Excel. Primero verá, línea por
+        línea, qué cambiaría; si alguna tiene errores, no se importa ninguna. Importar dos veces el mismo archivo no duplica nada.
       </Text>
+      {isSold(kind) && (
+        <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
+          Cada línea es un contrato en borrador, con sus máquinas y un plan de visitas. En «Máquinas» escriba sus códigos o nombres separados por comas; si lo
+          deja vacío, entran todas las de la localización. Lo que no diga del plan se toma de lo que pide la norma. Un contrato que ya está no se cambia.
+        </Text>
+      )}
       <FormGrid>
         <FieldShell label="Contenido" span={4} message={undefined} hint="Se propone según el nombre del archivo">
           {box => (

@@ -8,6 +8,7 @@ import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { readOf } from '#src/api/calls.ts';
+import { OperationPhotos } from '#src/documents/photos/OperationPhotos.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import '#src/screens/contracts/installations/operationRegister.css';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
@@ -93,6 +94,7 @@ function Rows({ filas }: Pick<OperationRegister, 'filas'>) {
             <td>
               {operationResults[row.resultado]}
               {row.nota && <small>{row.nota}</small>}
+              <OperationPhotos of={`${row.name}, ${row.machine_name}`} photos={row.fotos} />
             </td>
             <td className={isOutside(row.valor, row) ? 'is-outside' : undefined}>
               {valueText(row.valor, row.unidad)}

@@ -5,6 +5,7 @@ import { isOutside, limitsText, valueText } from '#domain/contracts/operationWor
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { checklistWords } from '#machines/lifecycles/checklist.ts';
+import { OperationPhotos } from '#src/documents/photos/OperationPhotos.tsx';
 import { checklistTones } from '#src/screens/parts/states.ts';
 import { ChecklistVoid } from '#src/screens/work/parts/ChecklistVoid.tsx';
 import { Records } from '#src/ui/list/Records.tsx';
@@ -19,13 +20,20 @@ const columns: readonly Column<Row>[] = [
   { header: titleOf('operation', 'name'), cell: row => row.name, width: 12, grows: 2, card: 'title' },
   { header: 'Resultado', cell: row => <Outcome row={row} />, width: 8, card: 'state' },
   { header: 'Valor', cell: row => measured(row), width: 11, card: 'line' },
-  { header: 'Comentario', cell: row => row.nota, width: 10, grows: 2, folds: 1, card: 'line' },
+  { header: 'Comentario', cell: row => (row.fotos.length > 0 ? <Comment row={row} /> : row.nota), width: 10, grows: 2, folds: 1, card: 'line' },
 ];
 
 const tones = { '': 'off', ok: 'done', corregido: 'going', defecto: 'alert', 'no procede': 'off', 'no accesible': 'waiting' } as const;
 
 const Outcome = ({ row: { resultado } }: { row: Pick<ChecklistRow, 'resultado'> }) => (
   <StateBadge label={operationResults[resultado]} tone={tones[resultado]} />
+);
+
+const Comment = ({ row }: { row: ChecklistRow }) => (
+  <>
+    {row.nota}
+    <OperationPhotos of={`${row.name}, ${row.machine_name}`} photos={row.fotos} />
+  </>
 );
 
 /** A value, marked where it is outside of its limits. */

@@ -1,6 +1,7 @@
 // The list of a visit with what is typed in the form of its albarán.
-import { type ResultDraft, resultKey } from '#domain/contracts/checklist.ts';
+import { type ResultDraft, isDone, resultKey } from '#domain/contracts/checklist.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
+import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 
 /** What the form has of a list: a result of each operation that somebody has touched. */
 export const resultsIn = (value: unknown): readonly ResultDraft[] => (Array.isArray(value) ? (value as ResultDraft[]) : []);
@@ -10,6 +11,20 @@ export const touchedRows = (list: Checklist | null): ResultDraft[] =>
   (list?.filas ?? [])
     .filter(({ resultado, valor, nota }) => resultado !== '' || valor !== null || nota !== '')
     .map(({ operation_id, machine_id, name, unidad, resultado, valor, nota }) => ({ operation_id, machine_id, name, unidad, resultado, valor, nota }));
+
+/** Those of the list that somebody says were done although they demand a photo and have none; `taken` are those of photos that wait. */
+export const withoutPhoto = (list: Checklist | null, value: unknown, taken: ReadonlySet<string>): ChecklistRow[] => {
+  const before = new Map((list?.filas ?? []).map(row => [resultKey(row), row]));
+  return writtenRows(list, value).filter(row => {
+    const was = before.get(resultKey(row));
+    const isSame = was && was.resultado === row.resultado && was.valor === row.valor && was.nota === row.nota;
+    return row.foto && !isSame && isDone(row.resultado) && row.fotos.length === 0 && !taken.has(resultKey(row));
+  });
+};
+
+/** The operations of photos that wait. */
+export const photographed = (photos: readonly WaitingPhoto[]): ReadonlySet<string> =>
+  new Set(photos.flatMap(({ operacion }) => (operacion ? [resultKey(operacion)] : [])));
 
 /** A box holds the text itself until it is understood. */
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -30,6 +45,7 @@ export function writtenRows(list: Checklist | null, value: unknown): ChecklistRo
     minimo: null,
     maximo: null,
     foto: false,
+    fotos: [],
     antes: null,
   }));
   return [...rows, ...lost];

@@ -5,6 +5,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { workOrderSheet } from '#server/services/invoicing/documents/sheets.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { upload } from '#tests/support/app/upload.ts';
+import { photo } from '#tests/support/files/pictures.ts';
 
 const app = await openApp();
 const { office, given, db, services } = app;
@@ -245,4 +247,55 @@ it('The albarán on paper says what was done, operation by operation, and nothin
   await write(id, resultsOf(made, 'ok', ['defecto', 12.5, 'Gotea']));
   const { notes } = await workOrderSheet({ ...services, user: (await office.get(endpoints.auth.info)).user }, id);
   expect(notes.find(({ label }) => label === 'Operaciones')?.value).toBe('A salón: Filtros · Correcto\nA salón: Consumo · Defecto · 12,5 A · Gotea');
+});
+
+/** A visit over two machines whose first operation demands a photo. */
+async function photographed() {
+  const made = await visited();
+  const { operaciones } = await office.get(contract.data, { id: made.contract_id });
+  const filters = operaciones.find(({ id }) => id === made.operations[0])!;
+  await office.post(operation.update, { id: filters.id, version: filters.version, foto: true } as never);
+  return { ...made, id: await orderOf(made) };
+}
+
+const photograph = async ({ id, operations }: Awaited<ReturnType<typeof photographed>>, machine_id: number) => {
+  const fields = { id: String(id), operation_id: String(operations[0]), machine_id: String(machine_id) };
+  const { data } = await upload(worker, workOrder.addPhoto, fields, { field: 'photo', name: 'filtro.jpg', bytes: await photo({}) });
+  return (data as { id: number }).id;
+};
+
+it('An operation that demands a photo is not done without one of it, and another machine needs its own', async () => {
+  const made = await photographed();
+  const lacking = { status: 409, message: 'La operación «Filtros» (A salón) exige una foto: hágala antes de anotar su resultado' };
+  for (const done of ['ok', 'corregido'] as const)
+    expect(await worker.refused(checklist.write, { id: made.id, resultados: resultsOf(made, done) })).toMatchObject(lacking);
+  await write(made.id, resultsOf(made, 'no procede', ['ok', 6]));
+  await photograph(made, made.machines[0]!);
+  await write(made.id, resultsOf(made, 'ok'));
+  expect((await worker.refused(checklist.write, { id: made.id, resultados: resultsOf(made, 'ok', ['ok', 6], 'ok') })).message).toContain('«Filtros» (B barra)');
+  expect(await listOf(made)).toMatchObject({ filas: [{ resultado: 'ok', foto: true, fotos: [{ order_id: made.id }] }, {}, { resultado: '', fotos: [] }, {}] });
+});
+
+it('The photo of an operation is on the paper and in the register, and stays while its result does', async () => {
+  const made = await photographed();
+  const taken = await photograph(made, made.machines[0]!);
+  await write(made.id, resultsOf(made, 'ok'));
+  const { photos } = await workOrderSheet({ ...services, user: (await office.get(endpoints.auth.info)).user }, made.id);
+  expect(photos.map(({ caption }) => caption)).toEqual(['Foto 1 · A salón: Filtros']);
+  const { filas } = await office.get(installation.operations, { id: made.installation_id });
+  expect(filas).toMatchObject([{ name: 'Filtros', fotos: [{ id: taken, order_id: made.id }] }]);
+  expect((await worker.refused(workOrder.removePhoto, { id: made.id, photo: taken })).message).toBe(
+    'Es la foto que exige la operación «Filtros» (A salón): añada antes otra o quite su resultado',
+  );
+  await photograph(made, made.machines[0]!);
+  await worker.post(workOrder.removePhoto, { id: made.id, photo: taken });
+});
+
+it('A photo that names a machine of somebody else is a photo of no operation', async () => {
+  const made = await photographed();
+  const foreign = await given.machine({ location_id: await given.location({ customer_id: await given.customer() }) });
+  await photograph(made, foreign);
+  const { order_photos, lista } = await office.get(workOrder.data, { id: made.id });
+  expect(order_photos).toHaveLength(1);
+  expect(lista!.filas.flatMap(({ fotos }) => fotos)).toEqual([]);
 });

@@ -128,6 +128,8 @@ async function checked(contract_id: number, machine_id: number) {
   const id = await given.workOrder({ customer_id, notice_id: avisos[0]! });
   const result = { operation_id, machine_id, name: 'Filtros', unidad: '', resultado: 'ok' as const, valor: null, nota: '' };
   await office.post(endpoints.checklist.write, { id, resultados: [result] });
+  await filed('workOrder', id);
+  await db.updateTable('stored_file').set({ operation_id, machine_id }).where('entity', '=', 'workOrder').where('record_id', '=', id).execute();
 }
 
 /** Makes two records, and hangs on the second one everything that can hang on it. */

@@ -1,13 +1,15 @@
 // The list of a contract's visit, machine by machine, an operation a row.
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type OperationResult, type ResultDraft, operationResults, resultKey } from '#domain/contracts/checklist.ts';
+import { type OperationResult, type ResultDraft, isDone, operationResults, resultKey } from '#domain/contracts/checklist.ts';
 import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { ChecklistVoid } from '#src/screens/work/parts/ChecklistVoid.tsx';
-import { resultsIn, writtenRows } from '#src/screens/work/parts/writtenRows.ts';
+import { photographed, resultsIn, writtenRows } from '#src/screens/work/parts/writtenRows.ts';
+import { Pick as PickPhotos } from '#src/documents/photos/PhotoButtons.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import '#src/screens/work/workOrders/site/siteChecklist.css';
+import type { Delivery } from '#src/screens/work/workOrders/site/useDelivery.ts';
 import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
 import { fieldOf, useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
@@ -22,22 +24,33 @@ type Change = (row: ChecklistRow, change: Partial<Pick<ResultDraft, 'resultado' 
 
 interface SiteChecklistProps {
   list: Checklist;
-  /** How many photos the albarán has. */
-  photos: number;
+  delivery: Delivery;
+  /** How many photos the albarán has stored. */
+  held: number;
+  onPick: () => void;
 }
 
 /** What came of each operation on each machine; one machine is open at a time. */
-export function SiteChecklist({ list, photos }: SiteChecklistProps) {
+export function SiteChecklist({ list, delivery, held, onPick }: SiteChecklistProps) {
   const field = useFieldValue(RESULTS);
   const rows = writtenRows(list, field.value);
   const machines = [...new Map(rows.map(({ machine_id, machine_name }) => [machine_id, machine_name]))];
   const [chosen, setChosen] = useState<number | null>(machines[0]?.[0] ?? null);
   const open = rows.filter(({ resultado }) => resultado === '').length;
   const left = rows.filter(({ resultado }) => resultado === '' || resultado === 'no accesible').length;
+  const taken = photographed(delivery.photos);
+  const lacks = (row: ChecklistRow) => row.foto && row.fotos.length === 0 && !taken.has(resultKey(row));
+  const photograph = ({ operation_id, machine_id }: ChecklistRow, files: readonly File[]) => {
+    delivery.pick(files, { operacion: { operation_id, machine_id } }, held);
+    onPick();
+  };
   const change: Change = (row, what) => field.change(withResult(resultsIn(field.value), row, what));
   const allRight = (of: readonly ChecklistRow[]) =>
     field.change(
-      of.reduce<readonly ResultDraft[]>((all, row) => (row.resultado === '' ? withResult(all, row, { resultado: 'ok' }) : all), resultsIn(field.value)),
+      of.reduce<readonly ResultDraft[]>(
+        (all, row) => (row.resultado === '' && !lacks(row) ? withResult(all, row, { resultado: 'ok' }) : all),
+        resultsIn(field.value),
+      ),
     );
   return (
     <Part id="lista" title="Lista de comprobación">
@@ -60,9 +73,16 @@ export function SiteChecklist({ list, photos }: SiteChecklistProps) {
             {isOpen && (
               <>
                 {own.map(row => (
-                  <Operation key={resultKey(row)} row={row} hasPhotos={photos > 0} change={change} />
+                  <Operation
+                    key={resultKey(row)}
+                    row={row}
+                    lacksPhoto={lacks(row)}
+                    photos={row.fotos.length + delivery.photos.filter(({ operacion }) => operacion && resultKey(operacion) === resultKey(row)).length}
+                    onPhoto={files => photograph(row, files)}
+                    change={change}
+                  />
                 ))}
-                {done < own.length && (
+                {own.some(row => row.resultado === '' && !lacks(row)) && (
                   <Button type="button" variant="outline" w="full" minH="12" my="3" onClick={() => allRight(own)}>
                     {done === 0 ? 'Todo correcto' : 'Todo correcto lo demás'}
                   </Button>
@@ -90,11 +110,14 @@ function withResult(all: readonly ResultDraft[], row: ChecklistRow, change: Part
 
 interface OperationProps {
   row: ChecklistRow;
-  hasPhotos: boolean;
+  lacksPhoto: boolean;
+  /** How many it has. */
+  photos: number;
+  onPhoto: (files: readonly File[]) => void;
   change: Change;
 }
 
-function Operation({ row, hasPhotos, change }: OperationProps) {
+function Operation({ row, lacksPhoto, photos, onPhoto, change }: OperationProps) {
   const state = useFormState();
   const place = useFormPart(({ values }) => resultsIn(values[RESULTS]).findIndex(each => resultKey(each) === resultKey(row)));
   const typed = useFormPart(({ values }) => resultsIn(values[RESULTS])[place]);
@@ -110,7 +133,16 @@ function Operation({ row, hasPhotos, change }: OperationProps) {
       <p>
         {row.name} {row.codigo && <small>{row.codigo}</small>}
       </p>
-      {row.foto && !hasPhotos && <p className="is-warning">Pide una foto: añádala en «Fotos».</p>}
+      {row.foto && (
+        <div className="site-photo">
+          <PickPhotos label={photos === 0 ? 'Hacer la foto' : 'Otra foto'} of={called} isCamera onPick={onPhoto} />
+          {lacksPhoto ? (
+            <span className="is-warning">Exige una foto: hágala para anotar que está hecha.</span>
+          ) : (
+            <small>{photos === 1 ? 'Tiene una foto.' : `Tiene ${photos} fotos.`}</small>
+          )}
+        </div>
+      )}
       {limits !== '' && (
         <div className="site-measure">
           <div>
@@ -131,6 +163,7 @@ function Operation({ row, hasPhotos, change }: OperationProps) {
             key={resultado}
             type="button"
             aria-pressed={row.resultado === resultado}
+            disabled={lacksPhoto && isDone(resultado) && row.resultado !== resultado}
             onClick={() => change(row, { resultado: row.resultado === resultado ? '' : resultado })}
           >
             {operationResults[resultado]}

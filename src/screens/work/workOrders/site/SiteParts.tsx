@@ -35,10 +35,10 @@ export function SiteParts({ editor, delivery, habits, failures }: SitePartsProps
       <SiteIndex standing={standing} list={lista} photos={photos.length + delivery.photos.length} />
       <VisitHead loaded={loaded} notice={notice} />
       <Faults all={failures ?? nothing} recent={habits?.fallos ?? nothing} />
-      {lista && <SiteChecklist list={lista} photos={photos.length + delivery.photos.length} />}
+      {lista && <SiteChecklist list={lista} delivery={delivery} held={photos.length} onPick={() => editor.send({ type: 'form.changed' })} />}
       <WorkDone phrases={habits?.escritas ?? nothing} />
       <Material frequent={habits?.productos ?? nothing} iva={iva} showsPrices={showsPrices} />
-      <SitePhotos orderId={orderId} stored={photos} delivery={delivery} onPick={() => editor.send({ type: 'form.changed' })} />
+      <SitePhotos orderId={orderId} stored={photos} list={lista} delivery={delivery} onPick={() => editor.send({ type: 'form.changed' })} />
       <Signing standing={standing} loaded={loaded} beside={besideOf(beside)} failures={failures ?? nothing} />
       <SiteBar editor={editor} next={next} />
     </Stack>

@@ -1,5 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
+import { resultKey } from '#domain/contracts/checklist.ts';
+import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { type PhotoMoment, photoMoments } from '#domain/work/photoMoment.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
@@ -14,6 +16,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 interface SitePhotosProps {
   orderId: number | null;
   stored: readonly OrderPhoto[];
+  list: Checklist | null;
   delivery: Delivery;
   onPick: () => void;
 }
@@ -21,7 +24,8 @@ interface SitePhotosProps {
 const moments = ['antes', 'despues'] as const satisfies readonly PhotoMoment[];
 
 /** Photos of before and after: they wait here until the albarán is saved. */
-export function SitePhotos({ orderId, stored, delivery, onPick }: SitePhotosProps) {
+export function SitePhotos({ orderId, stored, list, delivery, onPick }: SitePhotosProps) {
+  const shown = photoWords(list);
   const token = useSessionContext(context => context.downloadToken) ?? '';
   return (
     <Part id="fotos" title="Fotos">
@@ -32,7 +36,7 @@ export function SitePhotos({ orderId, stored, delivery, onPick }: SitePhotosProp
             label={`Foto de ${photoMoments[momento].toLowerCase()}`}
             isCamera
             onPick={files => {
-              delivery.pick(files, momento, stored.length);
+              delivery.pick(files, { momento }, stored.length);
               onPick();
             }}
           />
@@ -43,7 +47,7 @@ export function SitePhotos({ orderId, stored, delivery, onPick }: SitePhotosProp
       </Text>
       <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))" listStyleType="none">
         {stored.map(({ id, name, momento }, index) => (
-          <Tile key={id} label={`Foto ${index + 1}: ${name}`} foot={momento && <Text px="1">{photoMoments[momento]}</Text>}>
+          <Tile key={id} label={`Foto ${index + 1}: ${name}`} foot={<PhotoWords>{momento ? photoMoments[momento] : shown.stored(id)}</PhotoWords>}>
             <chakra.img src={`${fileUrl('workOrder', token, orderId ?? 0, id)}?mini`} alt="" loading="lazy" boxSize="full" objectFit="cover" />
           </Tile>
         ))}
@@ -51,6 +55,7 @@ export function SitePhotos({ orderId, stored, delivery, onPick }: SitePhotosProp
           <WaitingTile
             key={photo.key}
             photo={photo}
+            words={photo.momento ? photoMoments[photo.momento] : shown.waiting(photo)}
             place={stored.length + index + 1}
             onDrop={delivery.done.includes(photo.key) ? undefined : () => delivery.drop(photo.key)}
           />
@@ -60,8 +65,23 @@ export function SitePhotos({ orderId, stored, delivery, onPick }: SitePhotosProp
   );
 }
 
+const PhotoWords = ({ children }: { children: string }) => (
+  <Text px="1" lineClamp="2">
+    {children}
+  </Text>
+);
+
+/** Which operation of the list a photo shows, in words. */
+function photoWords(list: Checklist | null) {
+  const words = (row: ChecklistRow | undefined) => (row ? `${row.name} (${row.machine_name})` : '');
+  return {
+    stored: (id: number) => words(list?.filas.find(({ fotos }) => fotos.some(photo => photo.id === id))),
+    waiting: ({ operacion }: WaitingPhoto) => words(operacion && list?.filas.find(row => resultKey(row) === resultKey(operacion))),
+  };
+}
+
 /** One that is not sent yet, or was sent a moment ago and can be dropped no more. */
-function WaitingTile({ photo: { file, momento }, place, onDrop }: { photo: WaitingPhoto; place: number; onDrop: (() => void) | undefined }) {
+function WaitingTile({ photo: { file }, words, place, onDrop }: { photo: WaitingPhoto; words: string; place: number; onDrop: (() => void) | undefined }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = URL.createObjectURL(file as File);
@@ -74,7 +94,7 @@ function WaitingTile({ photo: { file, momento }, place, onDrop }: { photo: Waiti
       label={`Foto ${place}`}
       foot={
         <>
-          <Text px="1">{photoMoments[momento]}</Text>
+          <PhotoWords>{words}</PhotoWords>
           {onDrop && <IconButton icon="trash" label={`Quitar la foto ${place}`} onClick={onDrop} />}
         </>
       }

@@ -2,6 +2,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { lacksPhoto } from '#domain/contracts/operationWords.ts';
 import { href, routes } from '#domain/routes.ts';
 import { recordOfNotice, recordOfOrder } from '#machines/device/delivery.ts';
 import type { Outcome } from '#machines/device/deliveryMachine.ts';
@@ -11,6 +12,7 @@ import { useQueue } from '#src/device/useQueue.ts';
 import { commandsOf } from '#src/screens/work/workOrders/site/siteCommands.ts';
 import { besideOf, readFailures, readHabits, siteActors } from '#src/screens/work/workOrders/site/siteActors.ts';
 import { siteDraft, signatureStanding } from '#src/screens/work/workOrders/site/siteDraft.ts';
+import { photographed, withoutPhoto } from '#src/screens/work/parts/writtenRows.ts';
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { siteFormKey, siteKey } from '#src/device/siteFormKey.ts';
 import { SiteParts } from '#src/screens/work/workOrders/site/SiteParts.tsx';
@@ -65,6 +67,11 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
     onDelegate: ({ values, intent }, report) => {
       const { values: loaded, beside } = editor.state.context;
       const { orderId, firma, lista, hasPrices } = besideOf(beside);
+      const [lacking] = withoutPhoto(lista, values.resultados, photographed(delivery.photos));
+      if (lacking) {
+        report({ type: 'delegate.failed', failure: { message: lacksPhoto(lacking) } });
+        return;
+      }
       const version = Math.max(values.version ?? 0, delivery.saved?.version ?? 0);
       const known = delivery.saved?.id ?? orderId;
       const isSigned = signatureStanding(values, { loaded, firma, lista, hasPrices }) === 'given';

@@ -36,7 +36,12 @@ export function commandsOf({ values, saved, photos, isAnother, isSigned, isFinis
   const save = saved ? workOrder.update : written.orderData.notice_id ? workOrder.createFromNotice : workOrder.create;
   return [
     { key: `save ${content}`, kind: 'save', endpoint: save, body: { ...toBody(order, saved ?? {}), ...(isAnother && { otra_visita: true }) } },
-    ...photos.map(({ key, file, momento }) => ({ key, kind: 'photo', endpoint: workOrder.addPhoto, body: { upload: key, photo: file, momento } }) as const),
+    ...photos.map(({ key, file, momento, operacion }) => ({
+      key,
+      kind: 'photo' as const,
+      endpoint: workOrder.addPhoto,
+      body: { upload: key, photo: file, ...(momento && { momento }), ...operacion },
+    })),
     ...(results.length > 0 ? [{ key: `results ${told}`, kind: 'results', endpoint: checklist.write, body: { resultados: results } } as const] : []),
     ...(isSigned
       ? [{ key: `sign ${content} ${told} ${JSON.stringify(signature)}`, kind: 'sign', endpoint: workOrder.sign, body: { ...signature } } as const]

@@ -2,7 +2,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Saved } from '#domain/kernel/answer.ts';
-import type { PhotoMoment } from '#domain/work/photoMoment.ts';
 import { type Command, type Delivered, type Outcome, type Sent, type WaitingPhoto, deliveryMachine } from '#machines/device/deliveryMachine.ts';
 import type { EditorEvent } from '#machines/editing/editorShapes.ts';
 import { service } from '#src/api/service.ts';
@@ -91,8 +90,8 @@ export function useDelivery(formKey: string, sentAs: string | null) {
     visit,
     /** How what was delivered has gone. */
     outcome: () => outcome.current,
-    pick: (files: readonly File[], momento: PhotoMoment, held: number) =>
-      actor.send({ type: 'photos.picked', photos: files.map(file => ({ key: crypto.randomUUID(), file, momento })), held }),
+    pick: (files: readonly File[], of: Pick<WaitingPhoto, 'momento' | 'operacion'>, held: number) =>
+      actor.send({ type: 'photos.picked', photos: files.map(file => ({ key: crypto.randomUUID(), file, ...of })), held }),
     forget: () => actor.send({ type: 'photos.forgotten' }),
     drop: (key: string) => actor.send({ type: 'photo.dropped', key }),
     begin: (commands: readonly Command[], { work, saved }: Omit<Sent, 'commands'>, whom: Told) => {
