@@ -9,4 +9,6 @@ export type QuoteStep =
   | 'quote.revise'
   | 'quote.plan'
   | 'quote.deliver'
+  | 'quote.charge'
+  | 'quote.bill'
   | 'quote.finish';

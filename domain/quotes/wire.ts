@@ -2,6 +2,7 @@
 import type { InferType } from 'yup';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
+import type { DepositState, PartKind } from '../invoicing/deposit.ts';
 import type { ListFilter } from '../kernel/list.ts';
 import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
@@ -21,12 +22,32 @@ export interface QuoteVersion {
   total: number;
 }
 
+/** An invoice of a part of it. */
+export interface QuotePart {
+  id: number;
+  codigo: string;
+  fecha: string;
+  tipo: PartKind;
+  estado: DepositState;
+  total: number;
+  /** The invoice that takes it off. */
+  descontada_en: { id: number; codigo: string } | null;
+}
+
+/** What is invoiced of an accepted quote before its albarán is, and what is left of the accepted sum. */
+export interface QuoteBilling {
+  partes: QuotePart[];
+  queda: number;
+}
+
 export interface QuoteRecord extends ShownOf<typeof quote> {
   secciones: QuoteSection[];
   quote_lines: QuoteLine[];
   rates: VatRate[];
   /** All versions of its number, the newest first. */
   versiones: QuoteVersion[];
+  /** What is invoiced of it; null before it is accepted. */
+  facturacion: QuoteBilling | null;
   /** The least margin that the company wants, in percent; only for those who read what things cost. */
   margen_minimo?: number | null;
   /** Where it would be mailed; '' where its customer has no address. */

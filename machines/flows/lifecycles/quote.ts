@@ -17,6 +17,8 @@ export const quoteFlow = lifecycleFlow(quoteLifecycle, {
       wasSeen: ['El cliente', 'lo había visto'],
       isUnplanned: ['La obra', 'no tiene aviso'],
       isUndelivered: ['La obra', 'no tiene albarán'],
+      hasRest: ['Lo aceptado', 'no está todo facturado'],
+      isReady: ['El albarán de la obra', 'está listo para facturar'],
     },
     actions: {},
     actors: {},
@@ -29,6 +31,8 @@ export const quoteFlow = lifecycleFlow(quoteLifecycle, {
       wasSeen: null,
       isUnplanned: null,
       isUndelivered: null,
+      hasRest: null,
+      isReady: 'Haga el albarán, si falta, y páselo a facturar',
     },
   },
 });

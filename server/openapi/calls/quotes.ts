@@ -4,10 +4,12 @@ import { operations } from '#domain/catalogue/operations.ts';
 import { entities } from '#domain/index.ts';
 import { notedAs, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
+import { chargeDraft, partKinds } from '#domain/invoicing/deposit.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
+import { depositWords } from '#machines/lifecycles/deposit.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { type Schema, amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { drawnPaper } from './documents.ts';
 import { onlyId } from './generic.ts';
@@ -37,6 +39,25 @@ export const quoteCalls: Calls = {
       quote_lines: list(shownLine),
       rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+      facturacion: described(
+        orNull(
+          object({
+            partes: list(
+              object({
+                id: whole,
+                codigo: text,
+                fecha: day,
+                tipo: oneOf(...Object.keys(partKinds)),
+                estado: oneOf(...Object.keys(depositWords.states)),
+                total: amount,
+                descontada_en: orNull(object({ id: whole, codigo: text })),
+              }),
+            ),
+            queda: amount,
+          }),
+        ),
+        'Lo que se ha facturado de lo aceptado antes que la obra, y lo que queda.',
+      ),
       margen_minimo: described(orNull(amount), 'El margen mínimo de la empresa, en tanto por ciento.'),
       customer_email: text,
       allowed: list(oneOf(...Object.keys(quoteSteps))),
@@ -65,6 +86,18 @@ export const quoteCalls: Calls = {
     summary: 'Presupuesto aceptado: hacer su albarán, con las líneas elegidas',
     body: onlyId,
     answer: object({ id: whole, version: whole, work_order_id: whole }),
+    example: { id: 6 },
+  },
+  charge: {
+    summary: 'Presupuesto aceptado: hacer el borrador de la factura de un anticipo o de una parte, por porcentaje o por importe con IVA',
+    body: object({ id: whole }, { version: whole, ...(draftSchema(chargeDraft) as { properties: Record<string, Schema> }).properties }),
+    answer: object({ id: whole, version: whole, invoice_id: whole }),
+    example: { id: 5, tipo: 'anticipo', porcentaje: 30 },
+  },
+  bill: {
+    summary: 'Presupuesto aceptado: hacer el borrador de la factura de su albarán, que descuenta lo que ya se ha facturado',
+    body: onlyId,
+    answer: object({ id: whole, version: whole, invoice_id: whole }),
     example: { id: 6 },
   },
   pipeline: {

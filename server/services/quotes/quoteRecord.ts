@@ -20,6 +20,7 @@ import { allowed } from '../records/allowed.ts';
 import { listQuery } from '../records/listQuery.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { matching } from '../records/page.ts';
+import { billingOf } from './quoteBilling.ts';
 import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { leastOf, quoteFacts } from './quotes.ts';
 
@@ -30,13 +31,14 @@ const CENTS = 2;
 export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
-  const [lines, secciones, facts, versiones, company, customer_email] = await Promise.all([
+  const [lines, secciones, facts, versiones, company, customer_email, facturacion] = await Promise.all([
     linesOfQuote(db, record.id),
     sectionsOfQuote(db, record.id),
     quoteFacts(db, ctx, record),
     versionsOf(db, record.codigo),
     companyOf(db),
     addressOfCustomer(db, record.customer_id),
+    billingOf(db, record),
   ]);
   return {
     ...record,
@@ -44,6 +46,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     quote_lines: lines,
     rates: documentTotals(countedLines(lines)).rates,
     versiones,
+    facturacion,
     margen_minimo: leastOf(company),
     customer_email,
     allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),

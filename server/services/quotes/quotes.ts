@@ -3,8 +3,9 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, isDay } from '#domain/kernel/days.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
+import { sumOf } from '#domain/invoicing/deposit.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { VALID_DAYS, quoteStepDrafts, unanswered } from '#domain/quotes/quote.ts';
+import { VALID_DAYS, quoteStepDrafts, unanswered, won } from '#domain/quotes/quote.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
@@ -13,6 +14,7 @@ import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, type Services, isAdmin, today, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
+import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
 import { step } from '../records/lifecycle.ts';
@@ -38,7 +40,7 @@ const quote = entities.quote;
 export type Quote = RecordOf<typeof quote>;
 
 /** What is read with a quote and is no field of it. */
-export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'margen_minimo', 'customer_email'];
+export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'facturacion', 'margen_minimo', 'customer_email'];
 
 const parts = ['quote_section', 'quote_line'].map(table => ({ table, column: 'quote_id' }));
 
@@ -150,7 +152,7 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
 
 /** What its lifecycle must know of a quote. */
 export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<QuoteFacts> {
-  const [lines, company] = await Promise.all([linesOfQuote(db, record.id), companyOf(db)]);
+  const [lines, company, billable] = await Promise.all([linesOfQuote(db, record.id), companyOf(db), billableOf(db, record)]);
   const isRefused = Boolean(company.presupuestos_oficina) || isBelowLeast(lines, leastOf(company));
   return {
     hasLines: lines.length > 0,
@@ -160,7 +162,16 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     wasSeen: record.visto_el !== null,
     hasNotice: record.obra_aviso_id !== null,
     hasOrder: record.obra_albaran_id !== null,
+    ...billable,
   };
+}
+
+/** What of an accepted quote may be invoiced. */
+async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady'>> {
+  if (!(won as readonly string[]).includes(estado)) return { hasRest: false, isReady: false };
+  const order = obra_albaran_id === null ? undefined : await db.selectFrom('work_order').select('estado').where('id', '=', obra_albaran_id).executeTakeFirst();
+  const left = leftOf(await acceptedOf(db, id), await depositsOf(db, id));
+  return { hasRest: order?.estado !== 'facturado' && sumOf(left) > 0, isReady: order?.estado === 'listo' };
 }
 
 /** The least margin that the company wants, in percent. It is stored in hundredths. */

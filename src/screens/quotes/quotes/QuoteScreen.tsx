@@ -17,6 +17,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
 import { type AskingStep, asking, isSendable, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
@@ -41,6 +42,7 @@ import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
+const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 
@@ -53,6 +55,7 @@ export default function QuoteScreen({ params }: ScreenProps) {
   const [, navigate] = useLocation();
   const onDone = (action: string, done: unknown) => {
     if (action === 'quote.delete') navigate(href('quotes'));
+    if (action === 'quote.bill') navigate(href('invoiceEdit', { id_invoice: (done as { invoice_id: number }).invoice_id }));
     if (action === 'quote.revise') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
   };
   const view = useRecordView({ read, act: takeQuoteStep, follows, onDone }, id);
@@ -77,6 +80,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         <Facts facts={factsOf(record)} />
       </Panel>
       <Lines record={record} />
+      {record.facturacion && <QuoteBilling billing={record.facturacion} />}
       {record.versiones.length > 1 && <Versions record={record} />}
       {record.condiciones && (
         <Panel title={titleOf('quote', 'condiciones')}>
@@ -181,7 +185,7 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
 
 const icons: Partial<Record<keyof typeof quoteSteps, IconName>> = { 'quote.accept': 'check', 'quote.delete': 'trash', 'quote.see': 'check' };
 const main: readonly string[] = ['quote.accept', 'quote.plan', 'quote.deliver'];
-const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
+const isAsking = (step: string): step is AskingStep | 'quote.charge' => step === 'quote.charge' || Object.hasOwn(asking, step);
 
 interface ActionsProps {
   view: RecordView<QuoteRecord>;
@@ -192,7 +196,7 @@ interface ActionsProps {
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail = useMay(endpoints.quote.sendMail) && isSendable(record);
-  const [step, setStep] = useState<AskingStep | null>(null);
+  const [step, setStep] = useState<AskingStep | 'quote.charge' | null>(null);
   return (
     <>
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -220,7 +224,11 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       )}
       {step && (
         <Fetched onFault={() => setStep(null)}>
-          <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+          {step === 'quote.charge' ? (
+            <ChargeDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
+          ) : (
+            <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+          )}
         </Fetched>
       )}
     </>

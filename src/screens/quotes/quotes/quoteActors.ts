@@ -122,6 +122,7 @@ export async function takeQuoteStep(paso: string, { id, version }: { id: number;
   if (paso === 'quote.revise') return call(quote.revise, { body, key });
   if (paso === 'quote.plan') return call(quote.plan, { body, key });
   if (paso === 'quote.deliver') return call(quote.deliver, { body, key });
+  if (paso === 'quote.bill') return call(quote.bill, { body, key });
   return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
 }
 
@@ -145,6 +146,14 @@ export const answerActors = (paso: AskingStep, { id, version, quote_lines, custo
       }),
     isAct: true,
     save: ({ values, key }, signal) => call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+  });
+
+/** Makes the draft of an invoice of a part of it. */
+export const chargeActors = ({ id, version }: QuoteRecord) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { tipo: 'anticipo', porcentaje: null, importe: null, concepto: '' } }),
+    isAct: true,
+    save: ({ values, key }, signal) => call(quote.charge, { body: { ...values, id, version }, signal, key }),
   });
 
 /** What is proposed: the lines that count and could be left out. */
