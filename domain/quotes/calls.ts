@@ -33,6 +33,10 @@ export const quotesCalls = {
     charge: post<{ id: number; version?: number } & Partial<ChargeDraft>, Saved & { invoice_id: number }>()('/api/quote/facturarParte', office),
     /** Makes the draft of the invoice of its albarán, which takes off what is invoiced already. */
     bill: post<{ id: number }, Saved & { invoice_id: number }>()('/api/quote/facturarAlbaran', office),
+    /** The draft of an ampliación: a quote of its own, under the same number, for what goes beyond. */
+    extend: post<{ id: number }, Saved>()('/api/quote/ampliar', staff),
+    /** Lets its albarán be invoiced as it is now, although more was done than was accepted; the office says why. */
+    allow: post<{ id: number; version?: number; motivo: string }, Saved>()('/api/quote/permitirExceso', office),
     /** All quotes by their state. */
     pipeline: ask<PipelineBody, PipelineColumn[]>()('/api/quote/embudo', readersOf(staff)),
     /** A draft is sent to its customer with it. */

@@ -11,4 +11,6 @@ export type QuoteStep =
   | 'quote.deliver'
   | 'quote.charge'
   | 'quote.bill'
+  | 'quote.extend'
+  | 'quote.allow'
   | 'quote.finish';

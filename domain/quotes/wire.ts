@@ -38,6 +38,11 @@ export interface QuotePart {
 export interface QuoteBilling {
   partes: QuotePart[];
   queda: number;
+  /** What may be invoiced of its albarán: accepted, with its accepted ampliaciones, or what the office allows. */
+  permitido: number;
+  /** What its albarán comes to; null where it has none. */
+  hecho: number | null;
+  ampliaciones: QuoteVersion[];
 }
 
 export interface QuoteRecord extends ShownOf<typeof quote> {

@@ -18,6 +18,10 @@ export interface QuoteFacts {
   hasOrder: boolean;
   /** Some of what was accepted is not invoiced, and its albarán is not either. */
   hasRest: boolean;
+  /** It is no ampliación of another one. */
+  isOriginal: boolean;
+  /** Its albarán comes to more than was accepted and the office allows. */
+  isBeyond: boolean;
   /** Its albarán waits for its invoice. */
   isReady: boolean;
 }
@@ -39,6 +43,8 @@ export const quoteLifecycle = setup({
     isUndelivered: ({ context }) => !context.hasOrder,
     hasRest: ({ context }) => context.hasRest,
     isReady: ({ context }) => context.isReady,
+    isOriginal: ({ context }) => context.isOriginal,
+    isBeyond: ({ context }) => context.isBeyond,
   },
 }).createMachine({
   id: 'quote',
@@ -52,6 +58,8 @@ export const quoteLifecycle = setup({
     hasOrder: false,
     hasRest: false,
     isReady: false,
+    isOriginal: false,
+    isBeyond: false,
     ...input,
   }),
   initial: 'borrador',
@@ -85,7 +93,12 @@ export const quoteLifecycle = setup({
     },
     aceptado: {
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
-      on: { 'quote.plan': 'en obra', 'quote.deliver': 'en obra', 'quote.charge': { guard: 'hasRest', target: 'aceptado' } },
+      on: {
+        'quote.plan': 'en obra',
+        'quote.deliver': 'en obra',
+        'quote.charge': { guard: 'hasRest', target: 'aceptado' },
+        'quote.extend': { guard: 'isOriginal', target: 'aceptado' },
+      },
     },
     'en obra': {
       description: 'Tiene aviso o albarán: se está haciendo.',
@@ -94,13 +107,20 @@ export const quoteLifecycle = setup({
         'quote.deliver': { guard: 'isUndelivered', target: 'en obra' },
         'quote.charge': { guard: 'hasRest', target: 'en obra' },
         'quote.bill': { guard: 'isReady', target: 'en obra' },
+        'quote.extend': { guard: 'isOriginal', target: 'en obra' },
+        'quote.allow': { guard: 'isBeyond', target: 'en obra' },
         'quote.finish': 'terminado',
       },
     },
     terminado: {
       tags: 'end',
       description: 'La obra está hecha.',
-      on: { 'quote.charge': { guard: 'hasRest', target: 'terminado' }, 'quote.bill': { guard: 'isReady', target: 'terminado' } },
+      on: {
+        'quote.charge': { guard: 'hasRest', target: 'terminado' },
+        'quote.bill': { guard: 'isReady', target: 'terminado' },
+        'quote.extend': { guard: 'isOriginal', target: 'terminado' },
+        'quote.allow': { guard: 'isBeyond', target: 'terminado' },
+      },
     },
     rechazado: { tags: ['aside', 'end'], description: 'El cliente ha dicho que no, y se anotó por qué.', on: { 'quote.revise': 'sustituido' } },
     caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin respuesta.', on: { 'quote.revise': 'sustituido' } },
@@ -122,6 +142,8 @@ const under = 'La obra de este presupuesto está en marcha';
 const over = 'La obra de este presupuesto está terminada';
 const invoiced = 'Lo aceptado ya está facturado';
 const unready = 'La obra no tiene ningún albarán listo para facturar';
+const isExtension = 'Es una ampliación: amplíe el presupuesto del que es';
+const within = 'Su albarán no pasa de lo aceptado';
 const notAccepted = 'El presupuesto no está aceptado todavía';
 const answered = { aceptado: accepted, rechazado: rejected, caducado: expired, sustituido: replaced, 'en obra': under, terminado: over } as const;
 const unaccepted = { borrador: notSent, enviado: notAccepted, visto: notAccepted, rechazado: rejected, caducado: expired, sustituido: replaced } as const;
@@ -155,6 +177,8 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
     'quote.deliver': { ...unaccepted, 'en obra': 'El albarán de la obra ya está hecho', terminado: over },
     'quote.charge': { ...unaccepted, aceptado: invoiced, 'en obra': invoiced, terminado: invoiced },
     'quote.bill': { ...unaccepted, aceptado: unready, 'en obra': unready, terminado: unready },
+    'quote.extend': { ...unaccepted, aceptado: isExtension, 'en obra': isExtension, terminado: isExtension },
+    'quote.allow': { ...unaccepted, aceptado: within, 'en obra': within, terminado: within },
     'quote.finish': { ...unaccepted, aceptado: 'La obra no ha empezado: haga antes el aviso o el albarán', terminado: over },
   },
 };

@@ -54,6 +54,9 @@ export const quoteCalls: Calls = {
               }),
             ),
             queda: amount,
+            permitido: described(amount, 'Lo que se puede facturar de su albarán: lo aceptado, con sus ampliaciones, o lo que permite la oficina.'),
+            hecho: described(orNull(amount), 'Lo que suma su albarán.'),
+            ampliaciones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
           }),
         ),
         'Lo que se ha facturado de lo aceptado antes que la obra, y lo que queda.',
@@ -99,6 +102,18 @@ export const quoteCalls: Calls = {
     body: onlyId,
     answer: object({ id: whole, version: whole, invoice_id: whole }),
     example: { id: 6 },
+  },
+  extend: {
+    summary: 'Presupuesto aceptado: hacer una ampliación, un presupuesto con su mismo número para lo que pasa de él',
+    body: onlyId,
+    answer: ref('Saved'),
+    example: { id: 5 },
+  },
+  allow: {
+    summary: 'Presupuesto aceptado: permitir que su albarán se facture aunque pase de lo aceptado, y por qué',
+    body: object({ id: whole, motivo: text }, { version: whole }),
+    answer: ref('Saved'),
+    example: { id: 6, motivo: 'Lo pidió el cliente por teléfono' },
   },
   pipeline: {
     summary: 'Presupuestos por estado: cuántos, cuánto suman y los que llevan más tiempo',

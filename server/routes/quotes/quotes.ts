@@ -11,7 +11,7 @@ import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
 import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
 import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
-import { createQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
+import { allowBeyond, createQuote, extendQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
 import { saidDone } from '../records.ts';
 
 export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -31,6 +31,8 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
   answer(app, services, quote.charge, async (ctx, { body }) => new Done('Borrador de factura creado', await chargeQuote(ctx, body)));
   answer(app, services, quote.bill, async (ctx, { body }) => new Done('Borrador de factura creado', await billQuote(ctx, body)));
+  answer(app, services, quote.extend, async (ctx, { body }) => new Done('Ampliación creada', await extendQuote(ctx, body.id)));
+  answer(app, services, quote.allow, async (ctx, { body }) => new Done('Permitido', await allowBeyond(ctx, body)));
   answer(app, services, quote.links, (ctx, { params }) => linksOf(ctx, params.id));
   answer(app, services, quote.makeLink, (ctx, { body, key }) => makeLink(ctx, pdf, body.id, key));
   answer(app, services, quote.revokeLink, async (ctx, { body }) => new Done('Enlace anulado', await revokeLink(ctx, body)));

@@ -15,6 +15,7 @@ import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
 import { draftOfOrdersIn, dueDays, insertInvoice } from '../invoicing/invoices.ts';
 import { update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import { allowanceOf } from '../work/quotedWork.ts';
 import { getOwnForUpdate, refuseStale } from '../records/ownRecord.ts';
 import { checked, draftOf } from '../records/validate.ts';
 import { type Quote, stepOf } from './quotes.ts';
@@ -28,6 +29,8 @@ const WHOLE = 10_000n; // a percentage has 2 decimals
 export async function billingOf(db: Db, { id, estado }: Pick<Quote, 'id' | 'estado'>): Promise<QuoteBilling | null> {
   if (!(won as readonly string[]).includes(estado)) return null;
   const [deposits, accepted] = [await depositsOf(db, id), await acceptedOf(db, id)];
+  const { done, most } = await allowanceOf(db, id);
+  const extensions = await db.selectFrom('quote').select(['id', 'codigo', 'revision', 'estado', 'total']).where('amplia_id', '=', id).orderBy('id').execute();
   return {
     partes: deposits.map(({ net, takenBy, state, codigo, ...part }) => ({
       id: part.invoice_id,
@@ -39,6 +42,9 @@ export async function billingOf(db: Db, { id, estado }: Pick<Quote, 'id' | 'esta
       descontada_en: takenBy && { id: takenBy.id, codigo: takenBy.codigo },
     })),
     queda: fromScaled(sumOf(leftOf(accepted, deposits)), CENTS),
+    permitido: fromScaled(most, CENTS),
+    hecho: done === null ? null : fromScaled(done, CENTS),
+    ampliaciones: extensions.map(each => ({ ...each, total: fromScaled(each.total, CENTS) })),
   };
 }
 

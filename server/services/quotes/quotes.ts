@@ -4,6 +4,7 @@ import { entities } from '#domain/index.ts';
 import { addDays, isDay } from '#domain/kernel/days.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { sumOf } from '#domain/invoicing/deposit.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { VALID_DAYS, quoteStepDrafts, unanswered, won } from '#domain/quotes/quote.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
@@ -14,6 +15,7 @@ import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, type Services, isAdmin, today, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
+import { allowanceOf } from '../work/quotedWork.ts';
 import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
@@ -102,11 +104,11 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const values = await placed(trx, ctx, draft);
     const codigo = await takeNextNumber(trx, 'quote', draft.fecha.slice(0, 4));
-    return storeNew(trx, ctx, { ...values, codigo, revision: 1, anterior_id: null }, secciones, await withCosts(trx, ctx, lines, []));
+    return storeNew(trx, ctx, { ...values, codigo, revision: 1, anterior_id: null, amplia_id: null }, secciones, await withCosts(trx, ctx, lines, []));
   });
 }
 
-type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id'>;
+type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id' | 'amplia_id'>;
 
 async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly QuoteSection[], lines: readonly QuoteLineDraft[]): Promise<Saved> {
   const values: FieldsOf<typeof quote> = {
@@ -119,6 +121,8 @@ async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly Qu
     aceptado_por: '',
     medio: '',
     motivo: '',
+    exceso_hasta: null,
+    exceso_motivo: '',
     obra_aviso_id: null,
     obra_albaran_id: null,
   };
@@ -162,16 +166,18 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     wasSeen: record.visto_el !== null,
     hasNotice: record.obra_aviso_id !== null,
     hasOrder: record.obra_albaran_id !== null,
+    isOriginal: record.amplia_id === null,
     ...billable,
   };
 }
 
 /** What of an accepted quote may be invoiced. */
-async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady'>> {
-  if (!(won as readonly string[]).includes(estado)) return { hasRest: false, isReady: false };
+async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady' | 'isBeyond'>> {
+  if (!(won as readonly string[]).includes(estado)) return { hasRest: false, isReady: false, isBeyond: false };
   const order = obra_albaran_id === null ? undefined : await db.selectFrom('work_order').select('estado').where('id', '=', obra_albaran_id).executeTakeFirst();
   const left = leftOf(await acceptedOf(db, id), await depositsOf(db, id));
-  return { hasRest: order?.estado !== 'facturado' && sumOf(left) > 0, isReady: order?.estado === 'listo' };
+  const { done, most } = await allowanceOf(db, id);
+  return { hasRest: order?.estado !== 'facturado' && sumOf(left) > 0, isReady: order?.estado === 'listo', isBeyond: done !== null && done > most };
 }
 
 /** The least margin that the company wants, in percent. It is stored in hundredths. */
@@ -257,8 +263,39 @@ export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
     const revision = before.revision + 1;
     const fields = pickDraft(quote, before) as DraftOf<typeof quote>;
     const fecha = today(ctx);
-    const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id };
+    const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id, amplia_id: before.amplia_id };
     return storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+  });
+}
+
+const EXTENSION = /-a(\d+)$/;
+
+/** The draft of an ampliación of an accepted quote, of today and without lines: for what goes beyond it. */
+export function extendQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const of = await getOwnForUpdate(trx, ctx, quote, id);
+    const estado = await stepOf(trx, ctx, of, 'quote.extend');
+    await update(trx, quote, of, { estado }, whoOf(ctx), 'quote.extend');
+    const rows = await trx.selectFrom('quote').select('codigo').where('amplia_id', '=', of.id).where('revision', '=', 1).execute();
+    const last = Math.max(0, ...rows.map(({ codigo }) => Number(EXTENSION.exec(codigo)?.[1] ?? 0)));
+    const fields = pickDraft(quote, of) as DraftOf<typeof quote>;
+    const fecha = today(ctx);
+    const name = `Ampliación: ${of.name}`.slice(0, 255);
+    const begun = { ...fields, name, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision: 1, anterior_id: null, amplia_id: of.id };
+    return storeNew(trx, ctx, { ...begun, codigo: `${of.codigo.replace(VERSION, '')}-a${last + 1}` }, [], []);
+  });
+}
+
+/** The office's word that the albarán of a quote may be invoiced as it is now. */
+export function allowBeyond(ctx: Ctx, { id, version, ...sent }: Values): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    await stepOf(trx, ctx, record, 'quote.allow');
+    refuseStale(ctx, record, version);
+    const { motivo } = checked(quoteStepDrafts.reason, sent);
+    const { done } = await allowanceOf(trx, record.id);
+    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.allow', { exceso_hasta: fromScaled(done ?? 0, 2), exceso_motivo: motivo });
+    return saved;
   });
 }
 

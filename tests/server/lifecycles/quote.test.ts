@@ -23,6 +23,8 @@ const facts: QuoteFacts = {
   hasNotice: false,
   hasOrder: false,
   hasRest: false,
+  isOriginal: true,
+  isBeyond: false,
   isReady: false,
 };
 /** Of one that was accepted: nothing is invoiced. */
@@ -51,6 +53,21 @@ const finish = step('quote.finish');
 const charge = ({ id }: Thing) => office.ask(quote.charge, { body: { id, tipo: 'anticipo', porcentaje: 30 } });
 const chargeAll = ({ id }: Thing) => office.ask(quote.charge, { body: { id, tipo: 'parte', porcentaje: 100 } });
 const bill = ({ id }: Thing) => office.ask(quote.bill, { body: { id } });
+const extend = ({ id }: Thing) => office.ask(quote.extend, { body: { id } });
+const allow = ({ id }: Thing) => office.ask(quote.allow, { body: { id, motivo: 'Lo pidió por teléfono' } });
+/** More is done than was accepted. */
+async function doMore({ id }: Thing) {
+  const { obra_albaran_id } = await office.get(quote.data, { id });
+  const work_order_lines = [...lines, { description: 'Canaleta', quantity: 1, price: 50, discount: 0, iva: 21 }];
+  await office.post(workOrder.update, { orderData: { id: obra_albaran_id! }, work_order_lines } as never);
+}
+/** An ampliación of one that was accepted, which was accepted too. */
+async function extension(): Promise<Thing> {
+  const of = await after(made(), send, accept);
+  const { id } = await office.post(quote.extend, of);
+  await office.post(quote.update, { quoteData: { id }, quote_lines: lines } as never);
+  return after(Promise.resolve({ id }), send, accept);
+}
 /** Its albarán is done, and waits for its invoice. */
 async function readyOrder({ id }: Thing) {
   const { obra_albaran_id } = await office.get(quote.data, { id });
@@ -85,6 +102,8 @@ const all = (sentence: string) => {
     'quote.deliver': cell,
     'quote.charge': cell,
     'quote.bill': cell,
+    'quote.extend': cell,
+    'quote.allow': cell,
     'quote.finish': cell,
     'quote.expire': never,
     'quote.restored': never,
@@ -112,7 +131,11 @@ const seen = { ...open, 'quote.send': SENT, 'quote.see': refuses('Ya está anota
 const LATE = refuses('El presupuesto caducó: haga otra versión con precios de hoy');
 const UNREADY = refuses('La obra no tiene ningún albarán listo para facturar');
 const INVOICED = refuses('Lo aceptado ya está facturado');
-const working = { ...all('La obra de este presupuesto está en marcha'), 'quote.charge': becomes('en obra'), 'quote.bill': UNREADY } as const;
+const WITHIN = refuses('Su albarán no pasa de lo aceptado');
+const invoicing = (state: 'en obra' | 'terminado') =>
+  ({ 'quote.charge': becomes(state), 'quote.bill': UNREADY, 'quote.extend': becomes(state), 'quote.allow': WITHIN }) as const;
+const working = { ...all('La obra de este presupuesto está en marcha'), ...invoicing('en obra') } as const;
+const over = { ...all('La obra de este presupuesto está terminada'), ...invoicing('terminado') } as const;
 const replaced = all('Este presupuesto está sustituido por otra versión');
 
 const rowOf = ({ id }: Thing) => db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst();
@@ -150,6 +173,8 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         ...all('El presupuesto ya está aceptado'),
         'quote.charge': becomes('aceptado'),
         'quote.bill': UNREADY,
+        'quote.extend': becomes('aceptado'),
+        'quote.allow': WITHIN,
         'quote.plan': becomes('en obra'),
         'quote.deliver': becomes('en obra'),
         'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
@@ -181,19 +206,19 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
       state: 'terminado',
       facts: { ...agreed, hasNotice: true },
       build: () => after(made(), send, accept, plan, finish),
-      answers: { ...all('La obra de este presupuesto está terminada'), 'quote.charge': becomes('terminado'), 'quote.bill': UNREADY },
+      answers: over,
     },
     'terminado, and invoiced by parts': {
       state: 'terminado',
       facts: { ...facts, hasNotice: true },
       build: () => after(made(), send, accept, plan, chargeAll, finish),
-      answers: { ...all('La obra de este presupuesto está terminada'), 'quote.charge': INVOICED, 'quote.bill': UNREADY },
+      answers: { ...over, 'quote.charge': INVOICED },
     },
     'terminado, its albarán ready': {
       state: 'terminado',
       facts: { ...agreed, hasOrder: true, isReady: true },
       build: () => after(made(), send, accept, deliver, readyOrder, finish),
-      answers: { ...all('La obra de este presupuesto está terminada'), 'quote.charge': becomes('terminado'), 'quote.bill': becomes('terminado') },
+      answers: { ...over, 'quote.bill': becomes('terminado') },
     },
     'aceptado, and invoiced by parts': {
       state: 'aceptado',
@@ -205,8 +230,43 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         'quote.deliver': becomes('en obra'),
         'quote.charge': INVOICED,
         'quote.bill': UNREADY,
+        'quote.extend': becomes('aceptado'),
+        'quote.allow': WITHIN,
         'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
       },
+    },
+    'aceptado, an ampliación': {
+      state: 'aceptado',
+      facts: { ...agreed, isOriginal: false },
+      build: extension,
+      answers: {
+        ...all('El presupuesto ya está aceptado'),
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': becomes('en obra'),
+        'quote.charge': becomes('aceptado'),
+        'quote.bill': UNREADY,
+        'quote.extend': refuses('Es una ampliación: amplíe el presupuesto del que es'),
+        'quote.allow': WITHIN,
+        'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
+      },
+    },
+    'en obra, more done than accepted': {
+      state: 'en obra',
+      facts: { ...agreed, hasOrder: true, isBeyond: true },
+      build: () => after(made(), send, accept, deliver, doMore),
+      answers: {
+        ...working,
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': refuses('El albarán de la obra ya está hecho'),
+        'quote.allow': becomes('en obra'),
+        'quote.finish': becomes('terminado'),
+      },
+    },
+    'terminado, more done than accepted': {
+      state: 'terminado',
+      facts: { ...agreed, hasOrder: true, isBeyond: true },
+      build: () => after(made(), send, accept, deliver, doMore, finish),
+      answers: { ...over, 'quote.allow': becomes('terminado') },
     },
     'en obra, its albarán ready, and invoiced by parts': {
       state: 'en obra',
@@ -259,6 +319,8 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     'quote.deliver': deliver,
     'quote.charge': charge,
     'quote.bill': bill,
+    'quote.extend': extend,
+    'quote.allow': allow,
     'quote.finish': finish,
     'quote.expire': turn,
     'quote.restored': discard,
@@ -272,7 +334,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     idOf: ({ id }) => id,
     words: quoteWords,
     async facts(thing) {
-      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion } = await read(thing);
+      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion, amplia_id } = await read(thing);
       const order = obra_albaran_id === null ? null : await office.get(workOrder.data, { id: obra_albaran_id });
       return {
         hasLines: quote_lines.length > 0,
@@ -284,6 +346,8 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         hasOrder: obra_albaran_id !== null,
         hasRest: facturacion !== null && facturacion.queda > 0 && order?.estado !== 'facturado',
         isReady: order?.estado === 'listo',
+        isOriginal: amplia_id === null,
+        isBeyond: facturacion !== null && (facturacion.hecho ?? 0) > facturacion.permitido,
       };
     },
     // the calendar and what hangs on another version do nothing where it is not their time

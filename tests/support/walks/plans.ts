@@ -192,7 +192,7 @@ export const plans: Record<MachineId, Plan[]> = {
   quote: [
     { input: { hasLines: true, maySend: true, wasRejected: true } },
     { input: { hasLines: true, maySend: true, isOver: true, wasSeen: true, hasNotice: true, hasOrder: true } },
-    { input: { hasLines: true, maySend: true, hasRest: true, isReady: true } },
+    { input: { hasLines: true, maySend: true, hasRest: true, isReady: true, isOriginal: true, isBeyond: true } },
     { input: { hasLines: true, maySend: true } },
     { input: {} },
   ],

@@ -56,7 +56,7 @@ export default function QuoteScreen({ params }: ScreenProps) {
   const onDone = (action: string, done: unknown) => {
     if (action === 'quote.delete') navigate(href('quotes'));
     if (action === 'quote.bill') navigate(href('invoiceEdit', { id_invoice: (done as { invoice_id: number }).invoice_id }));
-    if (action === 'quote.revise') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
+    if (action === 'quote.revise' || action === 'quote.extend') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
   };
   const view = useRecordView({ read, act: takeQuoteStep, follows, onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el presupuesto" text={view.failure} onRetry={view.reload} />;
@@ -180,6 +180,11 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
     detail: 'Esta queda sustituida por un borrador nuevo con el mismo número, que podrá cambiar.',
     yes: 'Sí, otra versión',
   },
+  'quote.extend': {
+    question: '¿Hacer una ampliación?',
+    detail: 'Es otro presupuesto, con el mismo número, para lo que pasa de lo aceptado. El cliente tiene que aceptarlo.',
+    yes: 'Sí, ampliarlo',
+  },
   'quote.finish': { question: '¿Dar por terminada la obra?', yes: 'Sí, está terminada' },
 };
 
@@ -240,6 +245,9 @@ function factsOf(record: QuoteRecord) {
   return titled('quote', {
     customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
     location_name,
+    amplia_id: record.amplia_id && <RecordLink href={href('quote', { id: record.amplia_id })}>{record.codigo.replace(/-a\d+(-v\d+)?$/, '')}</RecordLink>,
+    exceso_hasta: record.exceso_hasta && formatEuros(record.exceso_hasta),
+    exceso_motivo: record.exceso_motivo,
     machine_name: machine_id && <RecordLink href={href('equipmentPage', { id: machine_id })}>{machine_name}</RecordLink>,
     fecha: formatDate(record.fecha),
     valido_hasta: formatDate(record.valido_hasta),

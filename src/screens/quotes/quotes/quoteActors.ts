@@ -122,6 +122,7 @@ export async function takeQuoteStep(paso: string, { id, version }: { id: number;
   if (paso === 'quote.revise') return call(quote.revise, { body, key });
   if (paso === 'quote.plan') return call(quote.plan, { body, key });
   if (paso === 'quote.deliver') return call(quote.deliver, { body, key });
+  if (paso === 'quote.extend') return call(quote.extend, { body, key });
   if (paso === 'quote.bill') return call(quote.bill, { body, key });
   return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
 }
@@ -132,6 +133,7 @@ export const sendQuote = ({ id, ...sent }: Addressed, key: string) => call(quote
 export const asking = {
   'quote.accept': quoteStepDrafts.accept.shape({ elegidas: array(number().required()).default([]) }),
   'quote.reject': quoteStepDrafts.reason,
+  'quote.allow': quoteStepDrafts.reason,
 } as const;
 export type AskingStep = keyof typeof asking;
 
@@ -145,7 +147,10 @@ export const answerActors = (paso: AskingStep, { id, version, quote_lines, custo
             : { motivo: '' },
       }),
     isAct: true,
-    save: ({ values, key }, signal) => call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+    save: ({ values, key }, signal) =>
+      paso === 'quote.allow'
+        ? call(quote.allow, { body: { ...(values as { motivo: string }), id, version }, signal, key })
+        : call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
   });
 
 /** Makes the draft of an invoice of a part of it. */
