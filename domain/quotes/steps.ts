@@ -18,6 +18,6 @@ export const quoteSteps = {
   'quote.charge': { by: quote.charge, label: 'Facturar una parte' },
   'quote.bill': { by: quote.bill, label: 'Hacer la factura' },
   'quote.extend': { by: quote.extend, label: 'Hacer una ampliación', asks: true },
-  'quote.allow': { by: quote.allow, label: 'Permitir más de lo aceptado' },
+  'quote.allow': { by: quote.allow, label: 'Permitir el exceso' },
   'quote.finish': { by: quote.step, label: 'Dar por terminada la obra', asks: true },
 } as const satisfies Record<QuoteStep, Step>;

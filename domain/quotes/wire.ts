@@ -51,6 +51,8 @@ export interface QuoteRecord extends ShownOf<typeof quote> {
   rates: VatRate[];
   /** All versions of its number, the newest first. */
   versiones: QuoteVersion[];
+  /** The defect of a checklist that it is for, in words, and the aviso of its visit. */
+  defecto: { notice_id: number | null; texto: string } | null;
   /** What is invoiced of it; null before it is accepted. */
   facturacion: QuoteBilling | null;
   /** The least margin that the company wants, in percent; only for those who read what things cost. */
@@ -68,6 +70,8 @@ export interface QuoteBody {
   /** Absent: the stored ones stay. */
   secciones?: QuoteSection[];
   quote_lines?: QuoteLineDraft[];
+  /** Of a new one: the defect of a checklist that it is for. */
+  defecto?: { notice_id: number; operation_id: number; machine_id: number };
 }
 
 export interface QuoteStepBody {

@@ -52,6 +52,8 @@ export interface Tables extends EntityTables {
   reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; anticipo_id: Generated<number | null>; regimen: Generated<Regime | ''> };
+  /** The defect of a checklist that a quote is for. */
+  quote_defect: { quote_id: number; visit_id: number; operation_id: number; machine_id: number };
   /** An invoice of a part of an accepted quote. */
   quote_bill: { invoice_id: number; quote_id: number; tipo: PartKind };
   /** `seccion`: the place of its section from 0 on; `coste` in ten thousandths, as `price`. */

@@ -19,6 +19,14 @@ export const checklist = object({
   anulada_el: orNull(moment),
   motivo: text,
   filas: list(
-    object({ operation_id: whole, machine_id: whole, machine_name: text, ...doneOperation, foto: flag, antes: orNull(object({ valor: amount, fecha: day })) }),
+    object({
+      operation_id: whole,
+      machine_id: whole,
+      machine_name: text,
+      ...doneOperation,
+      foto: flag,
+      antes: orNull(object({ valor: amount, fecha: day })),
+      presupuesto: orNull(object({ id: whole, codigo: text })),
+    }),
   ),
 });

@@ -20,6 +20,10 @@ const body = object(
   {
     secciones: described(list(draftSchema(quoteSection)), 'Sin ellos quedan los guardados.'),
     quote_lines: described(list(draftSchema(quoteLine)), 'Sin ellas quedan las guardadas.'),
+    defecto: described(
+      object({ notice_id: whole, operation_id: whole, machine_id: whole }),
+      'Al crear: el defecto de una lista de comprobación que se presupuesta.',
+    ),
   },
 );
 const line = { product_id: null, description: 'Split 3,5 kW', quantity: 1, unidad: 'C62', price: 650, discount: 0, iva: 21, seccion: 0, tipo: 'normal' };
@@ -39,6 +43,7 @@ export const quoteCalls: Calls = {
       quote_lines: list(shownLine),
       rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+      defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
       facturacion: described(
         orNull(
           object({

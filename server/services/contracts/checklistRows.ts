@@ -98,7 +98,7 @@ const figure = (value: number | null) => (value === null ? null : fromScaled(val
 
 /** Rows as they are read, each with what was measured of it before. */
 export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[]): Promise<ChecklistRow[]> {
-  const before = await measuredBefore(db, visitId, rows);
+  const [before, quotes] = [await measuredBefore(db, visitId, rows), await quotesOfDefects(db, visitId)];
   return rows.map(row => ({
     ...row,
     minimo: figure(row.minimo),
@@ -106,7 +106,20 @@ export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[
     valor: figure(row.valor),
     foto: row.foto === 1,
     antes: before.get(`${row.machine_id}|${row.name}`) ?? null,
+    presupuesto: quotes.get(resultKey(row)) ?? null,
   }));
+}
+
+/** The quotes of the defects of a list, the latest of each. */
+async function quotesOfDefects(db: Db, visitId: number): Promise<Map<string, { id: number; codigo: string }>> {
+  const rows = await db
+    .selectFrom('quote_defect')
+    .innerJoin('quote', 'quote.id', 'quote_defect.quote_id')
+    .select(['quote.id', 'quote.codigo', 'quote_defect.operation_id', 'quote_defect.machine_id'])
+    .where('quote_defect.visit_id', '=', visitId)
+    .orderBy('quote.id')
+    .execute();
+  return new Map(rows.map(({ id, codigo, ...of }) => [resultKey(of), { id, codigo }]));
 }
 
 /** The last value of each operation of these machines in other lists, by machine and name: next year's plan has operations of its own. */

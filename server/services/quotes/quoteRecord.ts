@@ -21,6 +21,7 @@ import { listQuery } from '../records/listQuery.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { matching } from '../records/page.ts';
 import { billingOf } from './quoteBilling.ts';
+import { defectOf } from './defects.ts';
 import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { leastOf, quoteFacts } from './quotes.ts';
 
@@ -31,7 +32,7 @@ const CENTS = 2;
 export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
-  const [lines, secciones, facts, versiones, company, customer_email, facturacion] = await Promise.all([
+  const [lines, secciones, facts, versiones, company, customer_email, facturacion, defecto] = await Promise.all([
     linesOfQuote(db, record.id),
     sectionsOfQuote(db, record.id),
     quoteFacts(db, ctx, record),
@@ -39,6 +40,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     companyOf(db),
     addressOfCustomer(db, record.customer_id),
     billingOf(db, record),
+    defectOf(db, record.id),
   ]);
   return {
     ...record,
@@ -47,6 +49,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     rates: documentTotals(countedLines(lines)).rates,
     versiones,
     facturacion,
+    defecto,
     margen_minimo: leastOf(company),
     customer_email,
     allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),

@@ -25,6 +25,7 @@ import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
+import { carryDefect, readDefect } from './defects.ts';
 import {
   type StoredQuoteLine,
   chosenLines,
@@ -42,9 +43,9 @@ const quote = entities.quote;
 export type Quote = RecordOf<typeof quote>;
 
 /** What is read with a quote and is no field of it. */
-export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'facturacion', 'margen_minimo', 'customer_email'];
+export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'defecto', 'facturacion', 'margen_minimo', 'customer_email'];
 
-const parts = ['quote_section', 'quote_line'].map(table => ({ table, column: 'quote_id' }));
+const parts = ['quote_section', 'quote_line', 'quote_defect'].map(table => ({ table, column: 'quote_id' }));
 
 export const quoteRule: Rule<typeof quote> = {
   unique: [{ field: 'codigo', message: messages.codeTaken }],
@@ -54,6 +55,7 @@ export const quoteRule: Rule<typeof quote> = {
     const noted = { quote_lines: await linesOfQuote(trx, record.id), secciones: await sectionsOfQuote(trx, record.id) };
     await trx.deleteFrom('quote_line').where('quote_id', '=', record.id).execute();
     await trx.deleteFrom('quote_section').where('quote_id', '=', record.id).execute();
+    await trx.deleteFrom('quote_defect').where('quote_id', '=', record.id).execute();
     await moveBefore(trx, ctx, record, 'quote.restored');
     return noted;
   },
@@ -104,7 +106,15 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const values = await placed(trx, ctx, draft);
     const codigo = await takeNextNumber(trx, 'quote', draft.fecha.slice(0, 4));
-    return storeNew(trx, ctx, { ...values, codigo, revision: 1, anterior_id: null, amplia_id: null }, secciones, await withCosts(trx, ctx, lines, []));
+    const defect = body.defecto === undefined ? null : await readDefect(trx, body.defecto, values.machine_id);
+    const begun = { ...values, codigo, revision: 1, anterior_id: null, amplia_id: null };
+    const saved = await storeNew(trx, ctx, begun, secciones, await withCosts(trx, ctx, lines, []));
+    if (defect)
+      await trx
+        .insertInto('quote_defect')
+        .values({ ...defect, quote_id: saved.id })
+        .execute();
+    return saved;
   });
 }
 
@@ -264,7 +274,9 @@ export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
     const fields = pickDraft(quote, before) as DraftOf<typeof quote>;
     const fecha = today(ctx);
     const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id, amplia_id: before.amplia_id };
-    return storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+    const saved = await storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+    await carryDefect(trx, before.id, saved.id);
+    return saved;
   });
 }
 

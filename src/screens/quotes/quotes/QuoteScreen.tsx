@@ -242,7 +242,7 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
 
 function factsOf(record: QuoteRecord) {
   const { customer_id, customer_name, machine_id, machine_name, location_name, notice_id, call_id, medio, obra_aviso_id, obra_albaran_id } = record;
-  return titled('quote', {
+  const facts = titled('quote', {
     customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
     location_name,
     amplia_id: record.amplia_id && <RecordLink href={href('quote', { id: record.amplia_id })}>{record.codigo.replace(/-a\d+(-v\d+)?$/, '')}</RecordLink>,
@@ -262,4 +262,8 @@ function factsOf(record: QuoteRecord) {
     obra_aviso_id: obra_aviso_id && <RecordLink href={`${href('notices')}?abrir=${obra_aviso_id}`}>{`Aviso n.º ${obra_aviso_id}`}</RecordLink>,
     obra_albaran_id: obra_albaran_id && <RecordLink href={href('workOrderDetail', { id_work: obra_albaran_id })}>Ver el albarán</RecordLink>,
   });
+  const { defecto } = record;
+  return defecto
+    ? { ...facts, Defecto: defecto.notice_id ? <RecordLink href={`${href('notices')}?abrir=${defecto.notice_id}`}>{defecto.texto}</RecordLink> : defecto.texto }
+    : facts;
 }

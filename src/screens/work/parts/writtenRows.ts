@@ -31,6 +31,7 @@ export function writtenRows(list: Checklist | null, value: unknown): ChecklistRo
     maximo: null,
     foto: false,
     antes: null,
+    presupuesto: null,
   }));
   return [...rows, ...lost];
 }
