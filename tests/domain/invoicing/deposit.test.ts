@@ -6,7 +6,7 @@ import { toScaled } from '#domain/kernel/scaled.ts';
 import { depositLifecycle, depositState } from '#machines/lifecycles/deposit.ts';
 import { next } from '#machines/lifecycles/ask.ts';
 
-const RUNS = Number(process.env['QUOTE_RUNS'] ?? 2_000);
+const RUNS = 1_000;
 
 const scaled = (min: number, max: number, scale: number) => fc.integer({ min, max }).map(units => units / 10 ** scale);
 const line: fc.Arbitrary<LineFigures> = fc.record({
@@ -47,7 +47,7 @@ it('Parts and the rest add up to the accepted sum to the cent, by rate, however 
       }
     },
   );
-  fc.assert(property, { numRuns: RUNS });
+  fc.assert(property, { numRuns: RUNS, seed: 30 });
 });
 
 it('A part of round figures is exact, and what only rounding parts from all is all', () => {
