@@ -7,6 +7,7 @@ import { commandFlow } from '#machines/flows/editing/command.ts';
 import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { depositFlow } from '#machines/flows/lifecycles/deposit.ts';
 import { quoteFlow } from '#machines/flows/lifecycles/quote.ts';
 import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
@@ -62,6 +63,7 @@ export const machines = {
   debt: debtFlow,
   reminder: reminderFlow,
   quote: quoteFlow,
+  deposit: depositFlow,
   contract: contractFlow,
   plannedVisit: plannedVisitFlow,
   certificate: certificateFlow,

@@ -27,7 +27,12 @@ const lineFields = {
 };
 
 export const workOrderLine = object(lineFields).noUnknown();
-export const invoiceLine = object({ ...lineFields, work_order_id: reference('workOrder').label('Albarán') }).noUnknown();
+export const invoiceLine = object({
+  ...lineFields,
+  work_order_id: reference('workOrder').label('Albarán'),
+  /** The invoice of a part of the work that this line takes off; the server says it. */
+  anticipo_id: reference('invoice').label('Anticipo'),
+}).noUnknown();
 /** What the server adds to a line. */
 export const lineDerived = object({ base: money().required().label('Base imponible'), total: money().required().label('Total') });
 /** And to a line of an invoice: the regime of VAT under which it was issued; '' before that. */

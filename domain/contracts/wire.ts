@@ -37,6 +37,8 @@ export interface ChecklistRow {
   nota: string;
   /** What was measured the last time, and on which day; null where nothing was. */
   antes: { valor: number; fecha: string } | null;
+  /** The quote of its defect, the latest where there are several. */
+  presupuesto: { id: number; codigo: string } | null;
 }
 
 /** The list of a visit, as its aviso and its albarán have it. */

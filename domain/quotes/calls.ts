@@ -1,4 +1,5 @@
 // The calls about quotes (ours).
+import type { ChargeDraft } from '../invoicing/deposit.ts';
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Saved } from '../kernel/answer.ts';
@@ -28,6 +29,14 @@ export const quotesCalls = {
     plan: post<{ id: number }, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
     /** Makes the albarán of one that was accepted, with the lines that were chosen. */
     deliver: post<{ id: number }, Saved & { work_order_id: number }>()('/api/quote/hacerAlbaran', office),
+    /** Makes the draft of an invoice of a part of what was accepted: an advance, or a milestone. */
+    charge: post<{ id: number; version?: number } & Partial<ChargeDraft>, Saved & { invoice_id: number }>()('/api/quote/facturarParte', office),
+    /** Makes the draft of the invoice of its albarán, which takes off what is invoiced already. */
+    bill: post<{ id: number }, Saved & { invoice_id: number }>()('/api/quote/facturarAlbaran', office),
+    /** The draft of an ampliación: a quote of its own, under the same number, for what goes beyond. */
+    extend: post<{ id: number }, Saved>()('/api/quote/ampliar', staff),
+    /** Lets its albarán be invoiced as it is now, although more was done than was accepted; the office says why. */
+    allow: post<{ id: number; version?: number; motivo: string }, Saved>()('/api/quote/permitirExceso', office),
     /** All quotes by their state. */
     pipeline: ask<PipelineBody, PipelineColumn[]>()('/api/quote/embudo', readersOf(staff)),
     /** A draft is sent to its customer with it. */

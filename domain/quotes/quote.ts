@@ -64,6 +64,11 @@ export const quote = entity({
     medio: string<AcceptedBy | ''>().defined().label('Cómo se aceptó').meta({ unlisted: true, words: acceptedBy }),
     motivo: text(500).label('Motivo').meta({ unlisted: true }),
     anterior_id: reference('quote').label('Sustituye a').meta({ unlisted: true }),
+    /** The quote that it goes beyond, under the number of which it is. */
+    amplia_id: reference('quote').label('Amplía').meta({ unlisted: true }),
+    /** Up to which sum of its albarán the office has allowed more than was accepted, and why. */
+    exceso_hasta: money().label('Permitido hasta').meta({ unlisted: true }),
+    exceso_motivo: text(500).label('Por qué se permite más').meta({ unlisted: true }),
     /** What was made of it once it was accepted. */
     obra_aviso_id: reference('notice').label('Aviso de la obra').meta({ unlisted: true }),
     obra_albaran_id: reference('workOrder').label('Albarán de la obra').meta({ unlisted: true }),

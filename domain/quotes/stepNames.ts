@@ -9,4 +9,8 @@ export type QuoteStep =
   | 'quote.revise'
   | 'quote.plan'
   | 'quote.deliver'
+  | 'quote.charge'
+  | 'quote.bill'
+  | 'quote.extend'
+  | 'quote.allow'
   | 'quote.finish';

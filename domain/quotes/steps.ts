@@ -15,5 +15,9 @@ export const quoteSteps = {
   'quote.revise': { by: quote.revise, label: 'Hacer otra versión', asks: true },
   'quote.plan': { by: quote.plan, label: 'Hacer el aviso' },
   'quote.deliver': { by: quote.deliver, label: 'Hacer el albarán' },
+  'quote.charge': { by: quote.charge, label: 'Facturar una parte' },
+  'quote.bill': { by: quote.bill, label: 'Hacer la factura' },
+  'quote.extend': { by: quote.extend, label: 'Hacer una ampliación', asks: true },
+  'quote.allow': { by: quote.allow, label: 'Permitir el exceso' },
   'quote.finish': { by: quote.step, label: 'Dar por terminada la obra', asks: true },
 } as const satisfies Record<QuoteStep, Step>;

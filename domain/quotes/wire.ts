@@ -2,6 +2,7 @@
 import type { InferType } from 'yup';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
+import type { DepositState, PartKind } from '../invoicing/deposit.ts';
 import type { ListFilter } from '../kernel/list.ts';
 import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
@@ -21,12 +22,39 @@ export interface QuoteVersion {
   total: number;
 }
 
+/** An invoice of a part of it. */
+export interface QuotePart {
+  id: number;
+  codigo: string;
+  fecha: string;
+  tipo: PartKind;
+  estado: DepositState;
+  total: number;
+  /** The invoice that takes it off. */
+  descontada_en: { id: number; codigo: string } | null;
+}
+
+/** What is invoiced of an accepted quote before its albarán is, and what is left of the accepted sum. */
+export interface QuoteBilling {
+  partes: QuotePart[];
+  queda: number;
+  /** What may be invoiced of its albarán: accepted, with its accepted ampliaciones, or what the office allows. */
+  permitido: number;
+  /** What its albarán comes to; null where it has none. */
+  hecho: number | null;
+  ampliaciones: QuoteVersion[];
+}
+
 export interface QuoteRecord extends ShownOf<typeof quote> {
   secciones: QuoteSection[];
   quote_lines: QuoteLine[];
   rates: VatRate[];
   /** All versions of its number, the newest first. */
   versiones: QuoteVersion[];
+  /** The defect of a checklist that it is for, in words, and the aviso of its visit. */
+  defecto: { notice_id: number | null; texto: string } | null;
+  /** What is invoiced of it; null before it is accepted. */
+  facturacion: QuoteBilling | null;
   /** The least margin that the company wants, in percent; only for those who read what things cost. */
   margen_minimo?: number | null;
   /** Where it would be mailed; '' where its customer has no address. */
@@ -42,6 +70,8 @@ export interface QuoteBody {
   /** Absent: the stored ones stay. */
   secciones?: QuoteSection[];
   quote_lines?: QuoteLineDraft[];
+  /** Of a new one: the defect of a checklist that it is for. */
+  defecto?: { notice_id: number; operation_id: number; machine_id: number };
 }
 
 export interface QuoteStepBody {

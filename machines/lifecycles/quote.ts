@@ -16,6 +16,14 @@ export interface QuoteFacts {
   /** Its aviso, or its albarán, was made. */
   hasNotice: boolean;
   hasOrder: boolean;
+  /** Some of what was accepted is not invoiced, and its albarán is not either. */
+  hasRest: boolean;
+  /** It is no ampliación of another one. */
+  isOriginal: boolean;
+  /** Its albarán comes to more than was accepted and the office allows. */
+  isBeyond: boolean;
+  /** Its albarán waits for its invoice. */
+  isReady: boolean;
 }
 
 /** What a person asks for; and what the calendar does, or the draft of the next version that is discarded. */
@@ -33,6 +41,10 @@ export const quoteLifecycle = setup({
     wasSeen: ({ context }) => context.wasSeen,
     isUnplanned: ({ context }) => !context.hasNotice,
     isUndelivered: ({ context }) => !context.hasOrder,
+    hasRest: ({ context }) => context.hasRest,
+    isReady: ({ context }) => context.isReady,
+    isOriginal: ({ context }) => context.isOriginal,
+    isBeyond: ({ context }) => context.isBeyond,
   },
 }).createMachine({
   id: 'quote',
@@ -44,6 +56,10 @@ export const quoteLifecycle = setup({
     wasSeen: false,
     hasNotice: false,
     hasOrder: false,
+    hasRest: false,
+    isReady: false,
+    isOriginal: false,
+    isBeyond: false,
     ...input,
   }),
   initial: 'borrador',
@@ -77,17 +93,35 @@ export const quoteLifecycle = setup({
     },
     aceptado: {
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
-      on: { 'quote.plan': 'en obra', 'quote.deliver': 'en obra' },
+      on: {
+        'quote.plan': 'en obra',
+        'quote.deliver': 'en obra',
+        'quote.charge': { guard: 'hasRest', target: 'aceptado' },
+        'quote.extend': { guard: 'isOriginal', target: 'aceptado' },
+      },
     },
     'en obra': {
       description: 'Tiene aviso o albarán: se está haciendo.',
       on: {
         'quote.plan': { guard: 'isUnplanned', target: 'en obra' },
         'quote.deliver': { guard: 'isUndelivered', target: 'en obra' },
+        'quote.charge': { guard: 'hasRest', target: 'en obra' },
+        'quote.bill': { guard: 'isReady', target: 'en obra' },
+        'quote.extend': { guard: 'isOriginal', target: 'en obra' },
+        'quote.allow': { guard: 'isBeyond', target: 'en obra' },
         'quote.finish': 'terminado',
       },
     },
-    terminado: { tags: 'end', description: 'La obra está hecha.' },
+    terminado: {
+      tags: 'end',
+      description: 'La obra está hecha.',
+      on: {
+        'quote.charge': { guard: 'hasRest', target: 'terminado' },
+        'quote.bill': { guard: 'isReady', target: 'terminado' },
+        'quote.extend': { guard: 'isOriginal', target: 'terminado' },
+        'quote.allow': { guard: 'isBeyond', target: 'terminado' },
+      },
+    },
     rechazado: { tags: ['aside', 'end'], description: 'El cliente ha dicho que no, y se anotó por qué.', on: { 'quote.revise': 'sustituido' } },
     caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin respuesta.', on: { 'quote.revise': 'sustituido' } },
     sustituido: {
@@ -106,6 +140,10 @@ const expired = 'El presupuesto caducó: haga otra versión con precios de hoy';
 const replaced = 'Este presupuesto está sustituido por otra versión';
 const under = 'La obra de este presupuesto está en marcha';
 const over = 'La obra de este presupuesto está terminada';
+const invoiced = 'Lo aceptado ya está facturado';
+const unready = 'La obra no tiene ningún albarán listo para facturar';
+const isExtension = 'Es una ampliación: amplíe el presupuesto del que es';
+const within = 'Su albarán no pasa de lo aceptado';
 const notAccepted = 'El presupuesto no está aceptado todavía';
 const answered = { aceptado: accepted, rechazado: rejected, caducado: expired, sustituido: replaced, 'en obra': under, terminado: over } as const;
 const unaccepted = { borrador: notSent, enviado: notAccepted, visto: notAccepted, rechazado: rejected, caducado: expired, sustituido: replaced } as const;
@@ -137,6 +175,10 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
     'quote.revise': { borrador: 'El presupuesto es un borrador: cámbielo', aceptado: accepted, sustituido: replaced, 'en obra': under, terminado: over },
     'quote.plan': { ...unaccepted, 'en obra': 'El aviso de la obra ya está hecho', terminado: over },
     'quote.deliver': { ...unaccepted, 'en obra': 'El albarán de la obra ya está hecho', terminado: over },
+    'quote.charge': { ...unaccepted, aceptado: invoiced, 'en obra': invoiced, terminado: invoiced },
+    'quote.bill': { ...unaccepted, aceptado: unready, 'en obra': unready, terminado: unready },
+    'quote.extend': { ...unaccepted, aceptado: isExtension, 'en obra': isExtension, terminado: isExtension },
+    'quote.allow': { ...unaccepted, aceptado: within, 'en obra': within, terminado: within },
     'quote.finish': { ...unaccepted, aceptado: 'La obra no ha empezado: haga antes el aviso o el albarán', terminado: over },
   },
 };

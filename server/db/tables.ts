@@ -11,6 +11,7 @@ import type { Mergeable } from '#domain/records/merging.ts';
 import type { MailState } from '#domain/company/mail.ts';
 import type { MailKindName } from '#domain/company/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
+import type { PartKind } from '#domain/invoicing/deposit.ts';
 import type { InvoiceKind } from '#domain/invoicing/kinds.ts';
 import type { CompanyRegime, Operation, Regime } from '#domain/catalogue/operations.ts';
 import type { LineKind } from '#domain/quotes/choices.ts';
@@ -50,7 +51,11 @@ export interface Tables extends EntityTables {
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
-  invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
+  invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; anticipo_id: Generated<number | null>; regimen: Generated<Regime | ''> };
+  /** The defect of a checklist that a quote is for. */
+  quote_defect: { quote_id: number; visit_id: number; operation_id: number; machine_id: number };
+  /** An invoice of a part of an accepted quote. */
+  quote_bill: { invoice_id: number; quote_id: number; tipo: PartKind };
   /** `seccion`: the place of its section from 0 on; `coste` in ten thousandths, as `price`. */
   quote_line: LineRow & { quote_id: number; seccion: number; tipo: LineKind; grupo: string; elegida: number; coste: number | null };
   quote_link: {

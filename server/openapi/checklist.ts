@@ -30,6 +30,7 @@ export const checklist = object({
       foto: flag,
       fotos,
       antes: orNull(object({ valor: amount, fecha: day })),
+      presupuesto: orNull(object({ id: whole, codigo: text })),
     }),
   ),
 });

@@ -4,10 +4,12 @@ import { operations } from '#domain/catalogue/operations.ts';
 import { entities } from '#domain/index.ts';
 import { notedAs, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
+import { chargeDraft, partKinds } from '#domain/invoicing/deposit.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
+import { depositWords } from '#machines/lifecycles/deposit.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { type Schema, amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { drawnPaper } from './documents.ts';
 import { onlyId } from './generic.ts';
@@ -18,6 +20,10 @@ const body = object(
   {
     secciones: described(list(draftSchema(quoteSection)), 'Sin ellos quedan los guardados.'),
     quote_lines: described(list(draftSchema(quoteLine)), 'Sin ellas quedan las guardadas.'),
+    defecto: described(
+      object({ notice_id: whole, operation_id: whole, machine_id: whole }),
+      'Al crear: el defecto de una lista de comprobación que se presupuesta.',
+    ),
   },
 );
 const line = { product_id: null, description: 'Split 3,5 kW', quantity: 1, unidad: 'C62', price: 650, discount: 0, iva: 21, seccion: 0, tipo: 'normal' };
@@ -37,6 +43,29 @@ export const quoteCalls: Calls = {
       quote_lines: list(shownLine),
       rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+      defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
+      facturacion: described(
+        orNull(
+          object({
+            partes: list(
+              object({
+                id: whole,
+                codigo: text,
+                fecha: day,
+                tipo: oneOf(...Object.keys(partKinds)),
+                estado: oneOf(...Object.keys(depositWords.states)),
+                total: amount,
+                descontada_en: orNull(object({ id: whole, codigo: text })),
+              }),
+            ),
+            queda: amount,
+            permitido: described(amount, 'Lo que se puede facturar de su albarán: lo aceptado, con sus ampliaciones, o lo que permite la oficina.'),
+            hecho: described(orNull(amount), 'Lo que suma su albarán.'),
+            ampliaciones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+          }),
+        ),
+        'Lo que se ha facturado de lo aceptado antes que la obra, y lo que queda.',
+      ),
       margen_minimo: described(orNull(amount), 'El margen mínimo de la empresa, en tanto por ciento.'),
       customer_email: text,
       allowed: list(oneOf(...Object.keys(quoteSteps))),
@@ -66,6 +95,30 @@ export const quoteCalls: Calls = {
     body: onlyId,
     answer: object({ id: whole, version: whole, work_order_id: whole }),
     example: { id: 6 },
+  },
+  charge: {
+    summary: 'Presupuesto aceptado: hacer el borrador de la factura de un anticipo o de una parte, por porcentaje o por importe con IVA',
+    body: object({ id: whole }, { version: whole, ...(draftSchema(chargeDraft) as { properties: Record<string, Schema> }).properties }),
+    answer: object({ id: whole, version: whole, invoice_id: whole }),
+    example: { id: 5, tipo: 'anticipo', porcentaje: 30 },
+  },
+  bill: {
+    summary: 'Presupuesto aceptado: hacer el borrador de la factura de su albarán, que descuenta lo que ya se ha facturado',
+    body: onlyId,
+    answer: object({ id: whole, version: whole, invoice_id: whole }),
+    example: { id: 6 },
+  },
+  extend: {
+    summary: 'Presupuesto aceptado: hacer una ampliación, un presupuesto con su mismo número para lo que pasa de él',
+    body: onlyId,
+    answer: ref('Saved'),
+    example: { id: 5 },
+  },
+  allow: {
+    summary: 'Presupuesto aceptado: permitir que su albarán se facture aunque pase de lo aceptado, y por qué',
+    body: object({ id: whole, motivo: text }, { version: whole }),
+    answer: ref('Saved'),
+    example: { id: 6, motivo: 'Lo pidió el cliente por teléfono' },
   },
   pipeline: {
     summary: 'Presupuestos por estado: cuántos, cuánto suman y los que llevan más tiempo',

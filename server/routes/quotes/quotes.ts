@@ -7,10 +7,11 @@ import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Done, answer } from '../../answer.ts';
 import type { Services } from '../../services/kernel/context.ts';
 import { linksOf, makeLink, revokeLink } from '../../services/quotes/links.ts';
+import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
 import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
 import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
-import { createQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
+import { allowBeyond, createQuote, extendQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
 import { saidDone } from '../records.ts';
 
 export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -28,6 +29,10 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body.id)));
   answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body.id)));
   answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
+  answer(app, services, quote.charge, async (ctx, { body }) => new Done('Borrador de factura creado', await chargeQuote(ctx, body)));
+  answer(app, services, quote.bill, async (ctx, { body }) => new Done('Borrador de factura creado', await billQuote(ctx, body)));
+  answer(app, services, quote.extend, async (ctx, { body }) => new Done('Ampliación creada', await extendQuote(ctx, body.id)));
+  answer(app, services, quote.allow, async (ctx, { body }) => new Done('Permitido', await allowBeyond(ctx, body)));
   answer(app, services, quote.links, (ctx, { params }) => linksOf(ctx, params.id));
   answer(app, services, quote.makeLink, (ctx, { body, key }) => makeLink(ctx, pdf, body.id, key));
   answer(app, services, quote.revokeLink, async (ctx, { body }) => new Done('Enlace anulado', await revokeLink(ctx, body)));

@@ -98,8 +98,7 @@ const figure = (value: number | null) => (value === null ? null : fromScaled(val
 
 /** Rows as they are read, each with what was measured of it before. */
 export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[]): Promise<ChecklistRow[]> {
-  const before = await measuredBefore(db, visitId, rows);
-  const photos = await photosOfVisit(db, visitId);
+  const [before, quotes, photos] = [await measuredBefore(db, visitId, rows), await quotesOfDefects(db, visitId), await photosOfVisit(db, visitId)];
   return rows.map(row => ({
     ...row,
     minimo: figure(row.minimo),
@@ -108,6 +107,7 @@ export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[
     foto: row.foto === 1,
     fotos: photos.get(resultKey(row)) ?? [],
     antes: before.get(`${row.machine_id}|${row.name}`) ?? null,
+    presupuesto: quotes.get(resultKey(row)) ?? null,
   }));
 }
 
@@ -137,6 +137,18 @@ export function photosBy<Row extends OperationPhoto>(rows: readonly Row[], keyOf
   const found = new Map<string, OperationPhoto[]>();
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), { id: row.id, order_id: row.order_id }]);
   return found;
+}
+
+/** The quotes of the defects of a list, the latest of each. */
+async function quotesOfDefects(db: Db, visitId: number): Promise<Map<string, { id: number; codigo: string }>> {
+  const rows = await db
+    .selectFrom('quote_defect')
+    .innerJoin('quote', 'quote.id', 'quote_defect.quote_id')
+    .select(['quote.id', 'quote.codigo', 'quote_defect.operation_id', 'quote_defect.machine_id'])
+    .where('quote_defect.visit_id', '=', visitId)
+    .orderBy('quote.id')
+    .execute();
+  return new Map(rows.map(({ id, codigo, ...of }) => [resultKey(of), { id, codigo }]));
 }
 
 /** The last value of each operation of these machines in other lists, by machine and name: next year's plan has operations of its own. */

@@ -20,6 +20,7 @@ import { type Head, appendRecord, lockHead } from '../fiscal/chain.ts';
 import { correctedRecord } from '../fiscal/correctedRecord.ts';
 import { pastOf } from '../fiscal/past.ts';
 import { lockDebtOf } from '../collecting/account.ts';
+import { refuseTaken } from './deposits.ts';
 import { freePeriods } from './freePeriods.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -92,6 +93,7 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     if (record.rectifica_id !== null) await findForUpdate(trx, invoice, record.rectifica_id); // no albarán leaves it meanwhile
     const fault = annulFault(await traceQuery(trx, record.id).executeTakeFirstOrThrow());
     if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
+    await refuseTaken(trx, record.id);
     if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
     const estado: InvoiceState = stepInvoice(record, 'invoice.annul', { isAnnullable: true });
     await tellAnnulment(trx, ctx, head, record.id);

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
+import { withDeductions } from './deposits.ts';
 import { isBillOpen } from './invoiceOpen.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
@@ -44,7 +45,7 @@ export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: u
     stepInvoice(draft, 'invoice.receiveWorkOrder');
     const added = (await linesOfDocument(trx, 'workOrder', order.id)).map(line => ({ ...line, work_order_id: order.id }));
     const before = await linesOfDocument(trx, 'invoice', draft.id);
-    const lines = [...before, ...added];
+    const lines = await withDeductions(trx, [...before, ...added], draft.id);
     await attachWorkOrders(trx, ctx, draft, [...(await workOrdersOf(trx, draft.id)), order.id]);
     await replaceLines(trx, 'invoice', draft.id, lines);
     const noted = { before: { invoice_lines: before }, after: { invoice_lines: lines } };
@@ -62,7 +63,11 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, isOpen);
     if (bill && isDraft) {
       const lines = await linesOfDocument(trx, 'invoice', bill.id);
-      const kept = lines.filter(line => line.work_order_id !== order.id);
+      const kept = await withDeductions(
+        trx,
+        lines.filter(line => line.work_order_id !== order.id),
+        bill.id,
+      );
       await replaceLines(trx, 'invoice', bill.id, kept);
       const noted = { before: { invoice_lines: lines }, after: { invoice_lines: kept } };
       await update(trx, invoice, bill, billTotals(kept, bill), whoOf(ctx), 'workOrder.goBack', { noted });

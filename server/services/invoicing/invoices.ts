@@ -19,6 +19,7 @@ import { stepInvoice } from './invoiceState.ts';
 import { followIssue, issuedFields, numberFor } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
+import { withDeductions } from './deposits.ts';
 import { freePeriods } from './freePeriods.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { isSeriesCode } from '../records/numbering.ts';
@@ -62,6 +63,7 @@ export const invoiceRule: Rule<typeof invoice> = {
     const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
     await freePeriods(trx, record.id);
+    await trx.deleteFrom('quote_bill').where('invoice_id', '=', record.id).execute();
     if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id, record.id);
     return { invoice_lines, ...(work_orders.length > 0 && { work_orders }) };
   },
@@ -69,6 +71,7 @@ export const invoiceRule: Rule<typeof invoice> = {
     { table: 'invoice_line', column: 'invoice_id' },
     { table: 'contract_period', column: 'invoice_id' },
     { table: 'contract_charge', column: 'invoice_id' },
+    { table: 'quote_bill', column: 'invoice_id' },
   ],
   async restore(trx, ctx, record, { work_orders = [] }) {
     await attachWorkOrders(trx, ctx, record, work_orders as number[]);
@@ -114,7 +117,7 @@ interface Inserted extends Pick<Sent, 'lines' | 'issue'> {
 }
 
 /** Stores a new invoice with its lines, and issues it where that is meant. */
-export async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, issue }: Inserted): Promise<SavedInvoice> {
+export async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines: given, usual, issue }: Inserted): Promise<SavedInvoice> {
   refuseReason(draft.motivo, false);
   const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
@@ -124,6 +127,7 @@ export async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, u
     issue ? numberFor(trx, { ...draft, ...ofNobody }) : undefined,
     ctx.engine.reserveId(trx, 'invoice'),
   ]);
+  const lines = await withDeductions(trx, given, id);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
   if (isNobody(customer.client)) draft.simplificada = true;
   if (draft.simplificada && draft.retencion) throw invalid({ retencion: NOT_RETAINED });
@@ -153,16 +157,20 @@ export async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, u
 /** Makes the draft of an invoice of albaranes that wait, all of one customer, with their current lines. */
 export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<Saved> {
   const usual = await dueDays(ctx);
-  return ctx.engine.transact(async trx => {
-    const [first, ...others] = await workOrdersById(trx, ids);
-    if (!first) throw invalid({ work_order_ids: 'Indique los albaranes' });
-    if (others.some(order => order.customer_id !== first.customer_id))
-      throw new Refusal('Los albaranes son de varios clientes: una factura es de un solo cliente');
-    const ofOrder = async ({ id }: { id: number }) => (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id }));
-    const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
-    const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
-    return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
-  });
+  return ctx.engine.transact(trx => draftOfOrdersIn(trx, ctx, ids, usual));
+}
+
+/** The same in a transaction that has begun; `usual` as with `insertInvoice`. */
+export async function draftOfOrdersIn(trx: Trx, ctx: Ctx, ids: readonly number[], usual: number): Promise<Saved> {
+  const [first, ...others] = await workOrdersById(trx, ids);
+  if (!first) throw invalid({ work_order_ids: 'Indique los albaranes' });
+  if (others.some(order => order.customer_id !== first.customer_id))
+    throw new Refusal('Los albaranes son de varios clientes: una factura es de un solo cliente');
+  const ofOrder = async ({ id }: { id: number }) =>
+    (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id, anticipo_id: null }));
+  const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
+  const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
+  return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
 }
 
 /** Throws where a credit note says no reason, or another invoice says one. */
@@ -237,12 +245,13 @@ async function changeInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
     const areLinesSent = body.invoice_lines !== undefined;
-    const kept = areLinesSent ? lines : stored;
+    // a credit note gives back what its invoice took off
+    const kept = !areLinesSent ? stored : before.rectifica_id === null ? await withDeductions(trx, lines, before.id) : lines;
     const values = { ...draft, ...billTotals(kept, { ...before, ...draft }) };
     const merged = { ...before, ...values };
-    if (areLinesSent) await replaceLines(trx, 'invoice', before.id, lines);
-    await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(lines) : await workOrdersOf(trx, before.id));
-    const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
+    if (areLinesSent) await replaceLines(trx, 'invoice', before.id, kept);
+    await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(kept) : await workOrdersOf(trx, before.id));
+    const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: kept } } : undefined;
     const issued = issue ? await issuedFields(trx, ctx, merged, { lines: kept, head, customer }) : undefined;
     const fields = { ...values, ...issued?.fields };
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {

@@ -23,6 +23,7 @@ import { refuseAfterEnd } from '../fiscal/membership.ts';
 import { QUEUED } from '../fiscal/sending/queue.ts';
 import type { Billed } from './client.ts';
 import { refuseTooMuch } from './creditNotes.ts';
+import { refuseDeposits } from './deposits.ts';
 import { refuseForeignSeries } from './firstNumber.ts';
 import { openDebt } from '../collecting/debtOpening.ts';
 import { tellOfInvoice } from './invoiceNews.ts';
@@ -73,6 +74,7 @@ export async function issuedFields(
   if (draft.rectifica_id !== null && !replaced) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
   if (!draft.simplificada && isNobody(client)) throw new Refusal(NOBODY, { simplificada: NOBODY });
   if (draft.simplificada && toScaled(draft.total, 2) > SIMPLIFIED_MOST) throw new Refusal(TOO_MUCH, { simplificada: TOO_MUCH });
+  await refuseDeposits(trx, draft, lines);
   refuseUnprintable(draft, lines, client);
   const dated = { ...draft, ...(head && datesOf(draft, head)) };
   const record = { ...dated, fecha_operacion: await operatedOn(trx, dated, lines) };

@@ -8,6 +8,7 @@ import { findForUpdate, insert, update } from '../../db/records.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { isRectifiable, notesUnder } from './creditNotes.ts';
+import { refuseTaken } from './deposits.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { type LineValues, billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
@@ -75,6 +76,7 @@ function summed(lines: readonly LineValues[]): LineValues[] {
 export async function beginRectification(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>, own?: number): Promise<void> {
   const notes = (await notesUnder(trx, original.id)).filter(({ id }) => id !== own);
   const estado = stepInvoice(original, 'invoice.rectify', { isRectifiable: isRectifiable(original, notes) });
+  await refuseTaken(trx, original.id);
   await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
 }
 

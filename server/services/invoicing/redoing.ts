@@ -11,6 +11,7 @@ import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { draftOf, idOf } from '../records/validate.ts';
 import { linesOfDocument } from './documents/lines.ts';
+import { carryDeposit, refuseTaken } from './deposits.ts';
 import { dueDays, insertInvoice, issueLocked } from './invoices.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
@@ -32,6 +33,7 @@ export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Sav
     await lockDebtOf(trx, id);
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
     const estado = stepInvoice(original, 'invoice.redo', { isRedoable: isRedoable(original) });
+    await refuseTaken(trx, id);
     const lines = await linesOfDocument(trx, 'invoice', id);
     await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.redo');
     const note = await draftNote(trx, ctx, original);
@@ -48,6 +50,7 @@ export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Sav
       observaciones,
     });
     const saved = await insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
+    await carryDeposit(trx, original.id, saved.id);
     return { id: saved.id, version: saved.version };
   });
 }

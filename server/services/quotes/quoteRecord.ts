@@ -20,6 +20,8 @@ import { allowed } from '../records/allowed.ts';
 import { listQuery } from '../records/listQuery.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { matching } from '../records/page.ts';
+import { billingOf } from './quoteBilling.ts';
+import { defectOf } from './defects.ts';
 import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { leastOf, quoteFacts } from './quotes.ts';
 
@@ -30,13 +32,15 @@ const CENTS = 2;
 export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
-  const [lines, secciones, facts, versiones, company, customer_email] = await Promise.all([
+  const [lines, secciones, facts, versiones, company, customer_email, facturacion, defecto] = await Promise.all([
     linesOfQuote(db, record.id),
     sectionsOfQuote(db, record.id),
     quoteFacts(db, ctx, record),
     versionsOf(db, record.codigo),
     companyOf(db),
     addressOfCustomer(db, record.customer_id),
+    billingOf(db, record),
+    defectOf(db, record.id),
   ]);
   return {
     ...record,
@@ -44,6 +48,8 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     quote_lines: lines,
     rates: documentTotals(countedLines(lines)).rates,
     versiones,
+    facturacion,
+    defecto,
     margen_minimo: leastOf(company),
     customer_email,
     allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),

@@ -3,8 +3,10 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, isDay } from '#domain/kernel/days.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
+import { sumOf } from '#domain/invoicing/deposit.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { VALID_DAYS, quoteStepDrafts, unanswered } from '#domain/quotes/quote.ts';
+import { VALID_DAYS, quoteStepDrafts, unanswered, won } from '#domain/quotes/quote.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
@@ -13,6 +15,8 @@ import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, type Services, isAdmin, today, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
+import { allowanceOf } from '../work/quotedWork.ts';
+import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
 import { step } from '../records/lifecycle.ts';
@@ -21,6 +25,7 @@ import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
+import { carryDefect, readDefect } from './defects.ts';
 import {
   type StoredQuoteLine,
   chosenLines,
@@ -38,9 +43,9 @@ const quote = entities.quote;
 export type Quote = RecordOf<typeof quote>;
 
 /** What is read with a quote and is no field of it. */
-export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'margen_minimo', 'customer_email'];
+export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'defecto', 'facturacion', 'margen_minimo', 'customer_email'];
 
-const parts = ['quote_section', 'quote_line'].map(table => ({ table, column: 'quote_id' }));
+const parts = ['quote_section', 'quote_line', 'quote_defect'].map(table => ({ table, column: 'quote_id' }));
 
 export const quoteRule: Rule<typeof quote> = {
   unique: [{ field: 'codigo', message: messages.codeTaken }],
@@ -50,6 +55,7 @@ export const quoteRule: Rule<typeof quote> = {
     const noted = { quote_lines: await linesOfQuote(trx, record.id), secciones: await sectionsOfQuote(trx, record.id) };
     await trx.deleteFrom('quote_line').where('quote_id', '=', record.id).execute();
     await trx.deleteFrom('quote_section').where('quote_id', '=', record.id).execute();
+    await trx.deleteFrom('quote_defect').where('quote_id', '=', record.id).execute();
     await moveBefore(trx, ctx, record, 'quote.restored');
     return noted;
   },
@@ -100,11 +106,19 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const values = await placed(trx, ctx, draft);
     const codigo = await takeNextNumber(trx, 'quote', draft.fecha.slice(0, 4));
-    return storeNew(trx, ctx, { ...values, codigo, revision: 1, anterior_id: null }, secciones, await withCosts(trx, ctx, lines, []));
+    const defect = body.defecto === undefined ? null : await readDefect(trx, body.defecto, values.machine_id);
+    const begun = { ...values, codigo, revision: 1, anterior_id: null, amplia_id: null };
+    const saved = await storeNew(trx, ctx, begun, secciones, await withCosts(trx, ctx, lines, []));
+    if (defect)
+      await trx
+        .insertInto('quote_defect')
+        .values({ ...defect, quote_id: saved.id })
+        .execute();
+    return saved;
   });
 }
 
-type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id'>;
+type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id' | 'amplia_id'>;
 
 async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly QuoteSection[], lines: readonly QuoteLineDraft[]): Promise<Saved> {
   const values: FieldsOf<typeof quote> = {
@@ -117,6 +131,8 @@ async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly Qu
     aceptado_por: '',
     medio: '',
     motivo: '',
+    exceso_hasta: null,
+    exceso_motivo: '',
     obra_aviso_id: null,
     obra_albaran_id: null,
   };
@@ -150,7 +166,7 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
 
 /** What its lifecycle must know of a quote. */
 export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<QuoteFacts> {
-  const [lines, company] = await Promise.all([linesOfQuote(db, record.id), companyOf(db)]);
+  const [lines, company, billable] = await Promise.all([linesOfQuote(db, record.id), companyOf(db), billableOf(db, record)]);
   const isRefused = Boolean(company.presupuestos_oficina) || isBelowLeast(lines, leastOf(company));
   return {
     hasLines: lines.length > 0,
@@ -160,7 +176,18 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     wasSeen: record.visto_el !== null,
     hasNotice: record.obra_aviso_id !== null,
     hasOrder: record.obra_albaran_id !== null,
+    isOriginal: record.amplia_id === null,
+    ...billable,
   };
+}
+
+/** What of an accepted quote may be invoiced. */
+async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady' | 'isBeyond'>> {
+  if (!(won as readonly string[]).includes(estado)) return { hasRest: false, isReady: false, isBeyond: false };
+  const order = obra_albaran_id === null ? undefined : await db.selectFrom('work_order').select('estado').where('id', '=', obra_albaran_id).executeTakeFirst();
+  const left = leftOf(await acceptedOf(db, id), await depositsOf(db, id));
+  const { done, most } = await allowanceOf(db, id);
+  return { hasRest: order?.estado !== 'facturado' && sumOf(left) > 0, isReady: order?.estado === 'listo', isBeyond: done !== null && done > most };
 }
 
 /** The least margin that the company wants, in percent. It is stored in hundredths. */
@@ -246,8 +273,41 @@ export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
     const revision = before.revision + 1;
     const fields = pickDraft(quote, before) as DraftOf<typeof quote>;
     const fecha = today(ctx);
-    const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id };
-    return storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+    const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id, amplia_id: before.amplia_id };
+    const saved = await storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
+    await carryDefect(trx, before.id, saved.id);
+    return saved;
+  });
+}
+
+const EXTENSION = /-a(\d+)$/;
+
+/** The draft of an ampliación of an accepted quote, of today and without lines: for what goes beyond it. */
+export function extendQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const of = await getOwnForUpdate(trx, ctx, quote, id);
+    const estado = await stepOf(trx, ctx, of, 'quote.extend');
+    await update(trx, quote, of, { estado }, whoOf(ctx), 'quote.extend');
+    const rows = await trx.selectFrom('quote').select('codigo').where('amplia_id', '=', of.id).where('revision', '=', 1).execute();
+    const last = Math.max(0, ...rows.map(({ codigo }) => Number(EXTENSION.exec(codigo)?.[1] ?? 0)));
+    const fields = pickDraft(quote, of) as DraftOf<typeof quote>;
+    const fecha = today(ctx);
+    const name = `Ampliación: ${of.name}`.slice(0, 255);
+    const begun = { ...fields, name, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision: 1, anterior_id: null, amplia_id: of.id };
+    return storeNew(trx, ctx, { ...begun, codigo: `${of.codigo.replace(VERSION, '')}-a${last + 1}` }, [], []);
+  });
+}
+
+/** The office's word that the albarán of a quote may be invoiced as it is now. */
+export function allowBeyond(ctx: Ctx, { id, version, ...sent }: Values): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    await stepOf(trx, ctx, record, 'quote.allow');
+    refuseStale(ctx, record, version);
+    const { motivo } = checked(quoteStepDrafts.reason, sent);
+    const { done } = await allowanceOf(trx, record.id);
+    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.allow', { exceso_hasta: fromScaled(done ?? 0, 2), exceso_motivo: motivo });
+    return saved;
   });
 }
 

@@ -91,7 +91,19 @@ export function checkedFields<S extends ObjectSchema<AnyObject>>(
 export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): Promise<InferType<S>[]> {
   if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
   if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
-  const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id', 'quote_id', 'regimen'];
+  const derived = [
+    'id',
+    'base',
+    'total',
+    'position',
+    'work_order_code',
+    'work_order_date',
+    'work_order_id',
+    'anticipo_id',
+    'invoice_id',
+    'quote_id',
+    'regimen',
+  ];
   const breathe = breather();
   const lines: InferType<S>[] = [];
   for (const [index, each] of value.entries()) {

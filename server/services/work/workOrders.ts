@@ -25,6 +25,7 @@ import { PHOTOS } from './photosOf.ts';
 import { dropSignature, voidIfChanged } from './signatures.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
 import { stepWorkOrder } from './workOrderStep.ts';
+import { refuseBeyondQuote } from './quotedWork.ts';
 import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
 const workOrder = entities.workOrder;
@@ -235,8 +236,11 @@ export async function takeOwnStep(ctx: Ctx, id: unknown, type: OwnStep): Promise
   return ctx.engine.transact(trx => ownStep(trx, ctx, id, type));
 }
 
-const ownStep = async (trx: Trx, ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> =>
-  moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), type);
+async function ownStep(trx: Trx, ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
+  const saved = await moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), type);
+  if (type === 'workOrder.facturar') await refuseBeyondQuote(trx, saved.id);
+  return saved;
+}
 
 /** Flips which date the albaranes list shows for the signed-in user. */
 export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {

@@ -34,7 +34,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   quoteNew: ['quote', 'paper', ...dialog],
   quoteEdit: ['quote', 'paper', ...dialog],
   quotePipeline: ['quote', 'recordView'],
-  quote: ['quote', 'offer', 'recordView', 'mailbox', 'mail', ...dialog],
+  quote: ['quote', 'deposit', 'offer', 'recordView', 'mailbox', 'mail', ...dialog],
   contracts: ['contract', ...list, ...dialog],
   contractNew: ['contractSale', 'contract', ...dialog],
   contractSigning: ['contract', 'mailbox', 'mail', 'fileUpload', ...dialog],

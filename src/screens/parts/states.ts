@@ -1,4 +1,5 @@
 // How the states of stored things look: the words are the lifecycles', the tone is the screens'.
+import type { DepositState } from '#domain/invoicing/deposit.ts';
 import type { CertificateState } from '#domain/contracts/certificate.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
@@ -35,6 +36,13 @@ export const quoteTones: Record<QuoteState, Tone> = {
   sustituido: 'off',
   'en obra': 'going',
   terminado: 'done',
+};
+export const depositTones: Record<DepositState, Tone> = {
+  pedido: 'waiting',
+  facturado: 'going',
+  cobrado: 'going',
+  descontado: 'done',
+  'sin efecto': 'off',
 };
 export const contractTones: Record<ContractState, Tone> = {
   borrador: 'waiting',

@@ -23,6 +23,7 @@ const row = (operation_id: number, machine_id: number, name: string, over: objec
   valor: null,
   nota: '',
   antes: null,
+  presupuesto: null,
   ...over,
 });
 const current = { unidad: 'A', minimo: 3, maximo: 9, antes: { valor: 6.1, fecha: '2025-03-04' } };

@@ -60,6 +60,23 @@ for (const name of ['offer.seen', 'offer.refuse', 'offer.ask', 'offer.accept']) 
     return { ...example, enlace, ...('huella' in example && { huella }) };
   };
 }
+/** An accepted quote of which more was done than was accepted, and its albarán. */
+async function exceeded() {
+  const id = await app.given.quote();
+  for (const step of [{ paso: 'quote.send' }, { paso: 'quote.accept', aceptado_por: 'Ana Ruiz' }] as const)
+    await office.post(endpoints.quote.step, { id, ...step });
+  const { work_order_id } = await office.post(endpoints.quote.deliver, { id });
+  const work_order_lines = [{ description: 'Conductos', quantity: 1, price: 100_000, discount: 0, iva: 21 }];
+  await office.post(endpoints.workOrder.update, { orderData: { id: work_order_id }, work_order_lines } as never);
+  return { id, work_order_id };
+}
+bodies['quote.allow'] = async () => ({ id: (await exceeded()).id, motivo: 'Lo pidió el cliente' });
+bodies['quote.bill'] = async () => {
+  const { id, work_order_id } = await exceeded();
+  await office.post(endpoints.quote.allow, { id, motivo: 'Lo pidió el cliente' });
+  await office.get(endpoints.workOrder.facturar, { id: work_order_id });
+  return { id };
+};
 bodies['quote.revokeLink'] = async () => {
   const { id } = await newOffer();
   const { id: enlace_id } = await app.db.selectFrom('quote_link').select('id').where('quote_id', '=', id).executeTakeFirstOrThrow();

@@ -8,13 +8,27 @@ import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/suppo
 
 const app = await openApp();
 const { office, given, services, db, pass } = app;
-const { quote } = endpoints;
+const { quote, workOrder } = endpoints;
 
 interface Thing {
   id: number;
 }
 
-const facts: QuoteFacts = { hasLines: true, maySend: true, isOver: false, wasRejected: false, wasSeen: false, hasNotice: false, hasOrder: false };
+const facts: QuoteFacts = {
+  hasLines: true,
+  maySend: true,
+  isOver: false,
+  wasRejected: false,
+  wasSeen: false,
+  hasNotice: false,
+  hasOrder: false,
+  hasRest: false,
+  isOriginal: true,
+  isBeyond: false,
+  isReady: false,
+};
+/** Of one that was accepted: nothing is invoiced. */
+const agreed: QuoteFacts = { ...facts, hasRest: true };
 const lines = [{ description: 'Split', quantity: 1, price: 100, discount: 0, iva: 21 }];
 
 /** A quote of the office; the clock shows 2 March 2026. One of February is over. */
@@ -36,6 +50,30 @@ const revise = ({ id }: Thing) => office.ask(quote.revise, { body: { id } });
 const plan = ({ id }: Thing) => office.ask(quote.plan, { body: { id } });
 const deliver = ({ id }: Thing) => office.ask(quote.deliver, { body: { id } });
 const finish = step('quote.finish');
+const charge = ({ id }: Thing) => office.ask(quote.charge, { body: { id, tipo: 'anticipo', porcentaje: 30 } });
+const chargeAll = ({ id }: Thing) => office.ask(quote.charge, { body: { id, tipo: 'parte', porcentaje: 100 } });
+const bill = ({ id }: Thing) => office.ask(quote.bill, { body: { id } });
+const extend = ({ id }: Thing) => office.ask(quote.extend, { body: { id } });
+const allow = ({ id }: Thing) => office.ask(quote.allow, { body: { id, motivo: 'Lo pidió por teléfono' } });
+/** More is done than was accepted. */
+async function doMore({ id }: Thing) {
+  const { obra_albaran_id } = await office.get(quote.data, { id });
+  const work_order_lines = [...lines, { description: 'Canaleta', quantity: 1, price: 50, discount: 0, iva: 21 }];
+  await office.post(workOrder.update, { orderData: { id: obra_albaran_id! }, work_order_lines } as never);
+}
+/** An ampliación of one that was accepted, which was accepted too. */
+async function extension(): Promise<Thing> {
+  const of = await after(made(), send, accept);
+  const { id } = await office.post(quote.extend, of);
+  await office.post(quote.update, { quoteData: { id }, quote_lines: lines } as never);
+  return after(Promise.resolve({ id }), send, accept);
+}
+/** Its albarán is done, and waits for its invoice. */
+async function readyOrder({ id }: Thing) {
+  const { obra_albaran_id } = await office.get(quote.data, { id });
+  await office.post(workOrder.terminar, { id: obra_albaran_id! });
+  await office.get(workOrder.facturar, { id: obra_albaran_id! });
+}
 const turn = async () => void (await turnQuotes(services));
 /** The draft that replaces it is deleted. */
 async function discard({ id }: Thing) {
@@ -62,6 +100,10 @@ const all = (sentence: string) => {
     'quote.revise': cell,
     'quote.plan': cell,
     'quote.deliver': cell,
+    'quote.charge': cell,
+    'quote.bill': cell,
+    'quote.extend': cell,
+    'quote.allow': cell,
     'quote.finish': cell,
     'quote.expire': never,
     'quote.restored': never,
@@ -87,7 +129,13 @@ const open = {
 const sent = { ...open, 'quote.send': refuses('El presupuesto ya está enviado'), 'quote.see': becomes('visto') } as const;
 const seen = { ...open, 'quote.send': SENT, 'quote.see': refuses('Ya está anotado que lo ha visto') } as const;
 const LATE = refuses('El presupuesto caducó: haga otra versión con precios de hoy');
-const working = all('La obra de este presupuesto está en marcha');
+const UNREADY = refuses('La obra no tiene ningún albarán listo para facturar');
+const INVOICED = refuses('Lo aceptado ya está facturado');
+const WITHIN = refuses('Su albarán no pasa de lo aceptado');
+const invoicing = (state: 'en obra' | 'terminado') =>
+  ({ 'quote.charge': becomes(state), 'quote.bill': UNREADY, 'quote.extend': becomes(state), 'quote.allow': WITHIN }) as const;
+const working = { ...all('La obra de este presupuesto está en marcha'), ...invoicing('en obra') } as const;
+const over = { ...all('La obra de este presupuesto está terminada'), ...invoicing('terminado') } as const;
 const replaced = all('Este presupuesto está sustituido por otra versión');
 
 const rowOf = ({ id }: Thing) => db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst();
@@ -119,10 +167,14 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     },
     aceptado: {
       state: 'aceptado',
-      facts,
+      facts: agreed,
       build: () => after(made(), send, accept),
       answers: {
         ...all('El presupuesto ya está aceptado'),
+        'quote.charge': becomes('aceptado'),
+        'quote.bill': UNREADY,
+        'quote.extend': becomes('aceptado'),
+        'quote.allow': WITHIN,
         'quote.plan': becomes('en obra'),
         'quote.deliver': becomes('en obra'),
         'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
@@ -130,7 +182,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     },
     'en obra, with its aviso': {
       state: 'en obra',
-      facts: { ...facts, hasNotice: true },
+      facts: { ...agreed, hasNotice: true },
       build: () => after(made(), send, accept, plan),
       answers: {
         ...working,
@@ -141,7 +193,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     },
     'en obra, with its albarán': {
       state: 'en obra',
-      facts: { ...facts, hasOrder: true },
+      facts: { ...agreed, hasOrder: true },
       build: () => after(made(), send, accept, deliver),
       answers: {
         ...working,
@@ -152,9 +204,82 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     },
     terminado: {
       state: 'terminado',
-      facts: { ...facts, hasNotice: true },
+      facts: { ...agreed, hasNotice: true },
       build: () => after(made(), send, accept, plan, finish),
-      answers: all('La obra de este presupuesto está terminada'),
+      answers: over,
+    },
+    'terminado, and invoiced by parts': {
+      state: 'terminado',
+      facts: { ...facts, hasNotice: true },
+      build: () => after(made(), send, accept, plan, chargeAll, finish),
+      answers: { ...over, 'quote.charge': INVOICED },
+    },
+    'terminado, its albarán ready': {
+      state: 'terminado',
+      facts: { ...agreed, hasOrder: true, isReady: true },
+      build: () => after(made(), send, accept, deliver, readyOrder, finish),
+      answers: { ...over, 'quote.bill': becomes('terminado') },
+    },
+    'aceptado, and invoiced by parts': {
+      state: 'aceptado',
+      facts,
+      build: () => after(made(), send, accept, chargeAll),
+      answers: {
+        ...all('El presupuesto ya está aceptado'),
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': becomes('en obra'),
+        'quote.charge': INVOICED,
+        'quote.bill': UNREADY,
+        'quote.extend': becomes('aceptado'),
+        'quote.allow': WITHIN,
+        'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
+      },
+    },
+    'aceptado, an ampliación': {
+      state: 'aceptado',
+      facts: { ...agreed, isOriginal: false },
+      build: extension,
+      answers: {
+        ...all('El presupuesto ya está aceptado'),
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': becomes('en obra'),
+        'quote.charge': becomes('aceptado'),
+        'quote.bill': UNREADY,
+        'quote.extend': refuses('Es una ampliación: amplíe el presupuesto del que es'),
+        'quote.allow': WITHIN,
+        'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
+      },
+    },
+    'en obra, more done than accepted': {
+      state: 'en obra',
+      facts: { ...agreed, hasOrder: true, isBeyond: true },
+      build: () => after(made(), send, accept, deliver, doMore),
+      answers: {
+        ...working,
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': refuses('El albarán de la obra ya está hecho'),
+        'quote.allow': becomes('en obra'),
+        'quote.finish': becomes('terminado'),
+      },
+    },
+    'terminado, more done than accepted': {
+      state: 'terminado',
+      facts: { ...agreed, hasOrder: true, isBeyond: true },
+      build: () => after(made(), send, accept, deliver, doMore, finish),
+      answers: { ...over, 'quote.allow': becomes('terminado') },
+    },
+    'en obra, its albarán ready, and invoiced by parts': {
+      state: 'en obra',
+      facts: { ...facts, hasOrder: true, isReady: true },
+      build: () => after(made(), send, accept, chargeAll, deliver, readyOrder),
+      answers: {
+        ...working,
+        'quote.plan': becomes('en obra'),
+        'quote.deliver': refuses('El albarán de la obra ya está hecho'),
+        'quote.charge': INVOICED,
+        'quote.bill': becomes('en obra'),
+        'quote.finish': becomes('terminado'),
+      },
     },
     rechazado: {
       state: 'rechazado',
@@ -192,6 +317,10 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     'quote.revise': revise,
     'quote.plan': plan,
     'quote.deliver': deliver,
+    'quote.charge': charge,
+    'quote.bill': bill,
+    'quote.extend': extend,
+    'quote.allow': allow,
     'quote.finish': finish,
     'quote.expire': turn,
     'quote.restored': discard,
@@ -205,7 +334,8 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     idOf: ({ id }) => id,
     words: quoteWords,
     async facts(thing) {
-      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id } = await read(thing);
+      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion, amplia_id } = await read(thing);
+      const order = obra_albaran_id === null ? null : await office.get(workOrder.data, { id: obra_albaran_id });
       return {
         hasLines: quote_lines.length > 0,
         maySend: true,
@@ -214,6 +344,10 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         wasSeen: visto_el !== null,
         hasNotice: obra_aviso_id !== null,
         hasOrder: obra_albaran_id !== null,
+        hasRest: facturacion !== null && facturacion.queda > 0 && order?.estado !== 'facturado',
+        isReady: order?.estado === 'listo',
+        isOriginal: amplia_id === null,
+        isBeyond: facturacion !== null && (facturacion.hecho ?? 0) > facturacion.permitido,
       };
     },
     // the calendar and what hangs on another version do nothing where it is not their time

@@ -102,6 +102,7 @@ export const buildTariff = (over: Over<'tariff'>) => draft('tariff', { name: `Ta
 export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraft => ({
   product_id: null,
   work_order_id: null,
+  anticipo_id: null,
   description: 'Mano de obra',
   quantity: 1,
   unidad: 'C62',

@@ -192,9 +192,11 @@ export const plans: Record<MachineId, Plan[]> = {
   quote: [
     { input: { hasLines: true, maySend: true, wasRejected: true } },
     { input: { hasLines: true, maySend: true, isOver: true, wasSeen: true, hasNotice: true, hasOrder: true } },
+    { input: { hasLines: true, maySend: true, hasRest: true, isReady: true, isOriginal: true, isBeyond: true } },
     { input: { hasLines: true, maySend: true } },
     { input: {} },
   ],
+  deposit: [{ input: { isPaid: true } }, { input: { isPaid: false } }],
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
   checklist: [{ input: { isComplete: true } }, { input: { isComplete: false } }],

@@ -18,8 +18,8 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** A line as it is saved; that of a factura may name the albarán that it comes from. */
-export type LineValues = WorkOrderLineDraft & { work_order_id?: number | null };
+/** A line as it is saved; that of a factura may name the albarán that it comes from, or the invoice that it takes off. */
+export type LineValues = WorkOrderLineDraft & { work_order_id?: number | null; anticipo_id?: number | null };
 
 /** A line as it is stored, with its own figures. */
 export type StoredLine<K extends Kind> = InferType<(typeof kinds)[K]['schema']> & InferType<(typeof kinds)[K]['derived']> & { id: number };

@@ -38,7 +38,13 @@ export default function QuoteEditorScreen({ params }: ScreenProps) {
   const id = params['id'] ? Number(params['id']) : null;
   const search = new URLSearchParams(useSearch());
   const numberOf = (name: string) => Number(search.get(name)) || null;
-  const source = { customerId: numberOf('cliente'), machineId: numberOf('maquina'), noticeId: numberOf('aviso'), callId: numberOf('llamada') };
+  const source = {
+    customerId: numberOf('cliente'),
+    machineId: numberOf('maquina'),
+    noticeId: numberOf('aviso'),
+    callId: numberOf('llamada'),
+    operationId: numberOf('operacion'),
+  };
   return <Editor key={`${id}:${JSON.stringify(source)}`} id={id} source={source} />;
 }
 

@@ -17,6 +17,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
 import { type AskingStep, asking, isSendable, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
@@ -41,6 +42,7 @@ import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
+const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 
@@ -53,7 +55,8 @@ export default function QuoteScreen({ params }: ScreenProps) {
   const [, navigate] = useLocation();
   const onDone = (action: string, done: unknown) => {
     if (action === 'quote.delete') navigate(href('quotes'));
-    if (action === 'quote.revise') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
+    if (action === 'quote.bill') navigate(href('invoiceEdit', { id_invoice: (done as { invoice_id: number }).invoice_id }));
+    if (action === 'quote.revise' || action === 'quote.extend') navigate(href('quoteEdit', { id: (done as { id: number }).id }));
   };
   const view = useRecordView({ read, act: takeQuoteStep, follows, onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el presupuesto" text={view.failure} onRetry={view.reload} />;
@@ -77,6 +80,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         <Facts facts={factsOf(record)} />
       </Panel>
       <Lines record={record} />
+      {record.facturacion && <QuoteBilling billing={record.facturacion} />}
       {record.versiones.length > 1 && <Versions record={record} />}
       {record.condiciones && (
         <Panel title={titleOf('quote', 'condiciones')}>
@@ -176,12 +180,17 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
     detail: 'Esta queda sustituida por un borrador nuevo con el mismo número, que podrá cambiar.',
     yes: 'Sí, otra versión',
   },
+  'quote.extend': {
+    question: '¿Hacer una ampliación?',
+    detail: 'Es otro presupuesto, con el mismo número, para lo que pasa de lo aceptado. El cliente tiene que aceptarlo.',
+    yes: 'Sí, ampliarlo',
+  },
   'quote.finish': { question: '¿Dar por terminada la obra?', yes: 'Sí, está terminada' },
 };
 
 const icons: Partial<Record<keyof typeof quoteSteps, IconName>> = { 'quote.accept': 'check', 'quote.delete': 'trash', 'quote.see': 'check' };
 const main: readonly string[] = ['quote.accept', 'quote.plan', 'quote.deliver'];
-const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
+const isAsking = (step: string): step is AskingStep | 'quote.charge' => step === 'quote.charge' || Object.hasOwn(asking, step);
 
 interface ActionsProps {
   view: RecordView<QuoteRecord>;
@@ -192,7 +201,7 @@ interface ActionsProps {
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail = useMay(endpoints.quote.sendMail) && isSendable(record);
-  const [step, setStep] = useState<AskingStep | null>(null);
+  const [step, setStep] = useState<AskingStep | 'quote.charge' | null>(null);
   return (
     <>
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -220,7 +229,11 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       )}
       {step && (
         <Fetched onFault={() => setStep(null)}>
-          <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+          {step === 'quote.charge' ? (
+            <ChargeDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
+          ) : (
+            <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+          )}
         </Fetched>
       )}
     </>
@@ -229,9 +242,12 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
 
 function factsOf(record: QuoteRecord) {
   const { customer_id, customer_name, machine_id, machine_name, location_name, notice_id, call_id, medio, obra_aviso_id, obra_albaran_id } = record;
-  return titled('quote', {
+  const facts = titled('quote', {
     customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
     location_name,
+    amplia_id: record.amplia_id && <RecordLink href={href('quote', { id: record.amplia_id })}>{record.codigo.replace(/-a\d+(-v\d+)?$/, '')}</RecordLink>,
+    exceso_hasta: record.exceso_hasta && formatEuros(record.exceso_hasta),
+    exceso_motivo: record.exceso_motivo,
     machine_name: machine_id && <RecordLink href={href('equipmentPage', { id: machine_id })}>{machine_name}</RecordLink>,
     fecha: formatDate(record.fecha),
     valido_hasta: formatDate(record.valido_hasta),
@@ -246,4 +262,8 @@ function factsOf(record: QuoteRecord) {
     obra_aviso_id: obra_aviso_id && <RecordLink href={`${href('notices')}?abrir=${obra_aviso_id}`}>{`Aviso n.º ${obra_aviso_id}`}</RecordLink>,
     obra_albaran_id: obra_albaran_id && <RecordLink href={href('workOrderDetail', { id_work: obra_albaran_id })}>Ver el albarán</RecordLink>,
   });
+  const { defecto } = record;
+  return defecto
+    ? { ...facts, Defecto: defecto.notice_id ? <RecordLink href={`${href('notices')}?abrir=${defecto.notice_id}`}>{defecto.texto}</RecordLink> : defecto.texto }
+    : facts;
 }

@@ -23,6 +23,8 @@ export interface QuoteSource {
   machineId: number | null;
   noticeId: number | null;
   callId: number | null;
+  /** Of the list of its aviso, on its machine: a defect. */
+  operationId: number | null;
 }
 
 export const noSections: readonly QuoteSection[] = [{ titulo: '', texto: '' }];
@@ -55,7 +57,8 @@ export function quoteActors(source: QuoteSource) {
       const secciones = record.secciones.length > 0 ? record.secciones : noSections;
       return { values: { ...record, secciones }, isReadOnly: !record.allowed.includes('quote.edit'), beside: besideOf(company) };
     },
-    save: ({ values, id, key }, signal) => call(id === null ? quote.create : quote.update, { body: toBody(values, id), signal, key }),
+    save: ({ values, id, key }, signal) =>
+      call(id === null ? quote.create : quote.update, { body: { ...toBody(values, id), ...(id === null && defectIn(source)) }, signal, key }),
   });
 }
 
@@ -70,15 +73,23 @@ const besideOf = (company: { default_iva: number | null; margen_minimo?: number 
   least: company.margen_minimo ?? null,
 });
 
-async function newQuote({ customerId, machineId, noticeId, callId }: QuoteSource, signal: AbortSignal): Promise<FormValues> {
+/** The defect that a new quote is for. */
+const defectIn = ({ noticeId, operationId, machineId }: QuoteSource): Pick<QuoteBody, 'defecto'> =>
+  noticeId !== null && operationId !== null && machineId !== null ? { defecto: { notice_id: noticeId, operation_id: operationId, machine_id: machineId } } : {};
+
+async function newQuote({ customerId, machineId, noticeId, callId, operationId }: QuoteSource, signal: AbortSignal): Promise<FormValues> {
   const fecha = today();
   const start = { fecha, valido_hasta: addDays(fecha, VALID_DAYS), secciones: noSections, quote_lines: [] };
   if (noticeId !== null) {
-    const { customer_id, customer_name, machine_id, location_id, notice_description, call_id } = await call(endpoints.notice.data, {
+    const { customer_id, customer_name, machine_id, location_id, notice_description, call_id, lista } = await call(endpoints.notice.data, {
       params: { id: noticeId },
       signal,
     });
-    return { ...start, notice_id: noticeId, call_id, customer_id, customer_name, machine_id, location_id, name: firstLine(notice_description) };
+    const made = { ...start, notice_id: noticeId, call_id, customer_id, customer_name, machine_id, location_id, name: firstLine(notice_description) };
+    const defect = lista?.filas.find(row => row.operation_id === operationId && row.machine_id === machineId);
+    if (!defect) return made;
+    const name = `${defect.machine_name}: ${defect.name}`.slice(0, 255);
+    return { ...made, machine_id: machineId, machine_name: defect.machine_name, name, secciones: [{ titulo: defect.name, texto: defect.nota }] };
   }
   if (callId !== null) {
     const { customer_id, customer_name, machine_id, location_id, text } = await call(endpoints.call.data, { params: { id: callId }, signal });
@@ -122,6 +133,8 @@ export async function takeQuoteStep(paso: string, { id, version }: { id: number;
   if (paso === 'quote.revise') return call(quote.revise, { body, key });
   if (paso === 'quote.plan') return call(quote.plan, { body, key });
   if (paso === 'quote.deliver') return call(quote.deliver, { body, key });
+  if (paso === 'quote.extend') return call(quote.extend, { body, key });
+  if (paso === 'quote.bill') return call(quote.bill, { body, key });
   return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
 }
 
@@ -131,6 +144,7 @@ export const sendQuote = ({ id, ...sent }: Addressed, key: string) => call(quote
 export const asking = {
   'quote.accept': quoteStepDrafts.accept.shape({ elegidas: array(number().required()).default([]) }),
   'quote.reject': quoteStepDrafts.reason,
+  'quote.allow': quoteStepDrafts.reason,
 } as const;
 export type AskingStep = keyof typeof asking;
 
@@ -144,7 +158,18 @@ export const answerActors = (paso: AskingStep, { id, version, quote_lines, custo
             : { motivo: '' },
       }),
     isAct: true,
-    save: ({ values, key }, signal) => call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+    save: ({ values, key }, signal) =>
+      paso === 'quote.allow'
+        ? call(quote.allow, { body: { ...(values as { motivo: string }), id, version }, signal, key })
+        : call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+  });
+
+/** Makes the draft of an invoice of a part of it. */
+export const chargeActors = ({ id, version }: QuoteRecord) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { tipo: 'anticipo', porcentaje: null, importe: null, concepto: '' } }),
+    isAct: true,
+    save: ({ values, key }, signal) => call(quote.charge, { body: { ...values, id, version }, signal, key }),
   });
 
 /** What is proposed: the lines that count and could be left out. */

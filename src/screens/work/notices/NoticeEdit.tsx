@@ -39,7 +39,7 @@ export function NoticeEdit({ id }: { id: number }) {
         banner={<Banner record={record} />}
         onDirty={setDirty}
       />
-      <ChecklistPanels list={record.lista} />
+      <ChecklistPanels list={record.lista} noticeId={id} />
       <Suspense>
         <SentMails key={record.version} of="notice" id={id} />
       </Suspense>

@@ -1,5 +1,10 @@
 // The list of a visit as the office reads it: what has to be quoted, and what was done to each machine.
-import { Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { operationResults } from '#domain/contracts/checklist.ts';
 import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
@@ -46,7 +51,8 @@ function measured(row: ChecklistRow) {
 }
 
 /** The list of the visit, where it has one. */
-export function ChecklistPanels({ list }: { list: Checklist | null }) {
+export function ChecklistPanels({ list, noticeId }: { list: Checklist | null; noticeId: number | null }) {
+  const mayQuote = useMay(endpoints.quote.create);
   if (!list) return null;
   const defects = list.filas.filter(({ resultado }) => resultado === 'defecto');
   return (
@@ -54,10 +60,16 @@ export function ChecklistPanels({ list }: { list: Checklist | null }) {
       {defects.length > 0 && (
         <Panel title="Para presupuestar">
           <ul style={{ listStyle: 'none' }} aria-label="Para presupuestar">
-            {defects.map(({ operation_id, machine_id, machine_name, name, nota }) => (
+            {defects.map(({ operation_id, machine_id, machine_name, name, nota, presupuesto }) => (
               <li key={`${operation_id}|${machine_id}`}>
                 <strong>{`${machine_name}: ${name}`}</strong>
-                {` · ${nota}`}
+                {` · ${nota} `}
+                {presupuesto && <RecordLink href={href('quote', { id: presupuesto.id })}>{presupuesto.codigo}</RecordLink>}
+                {!presupuesto && mayQuote && noticeId !== null && (
+                  <Button asChild size="xs" variant="outline">
+                    <Link href={`${href('quoteNew')}?aviso=${noticeId}&operacion=${operation_id}&maquina=${machine_id}`}>Presupuestar</Link>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -47,6 +47,7 @@ export function writtenRows(list: Checklist | null, value: unknown): ChecklistRo
     foto: false,
     fotos: [],
     antes: null,
+    presupuesto: null,
   }));
   return [...rows, ...lost];
 }

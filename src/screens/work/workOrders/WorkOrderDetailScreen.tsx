@@ -65,7 +65,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       <Panel>
         <WorkOrderFacts order={order} isOffice={isOffice} />
       </Panel>
-      <ChecklistPanels list={order.lista} />
+      <ChecklistPanels list={order.lista} noticeId={order.notice_id} />
       <Panel title="Líneas">{isOffice ? <PricedLines order={order} /> : <LinesOnSite order={order} />}</Panel>
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />

@@ -299,3 +299,31 @@ it('A photo that names a machine of somebody else is a photo of no operation', a
   expect(order_photos).toHaveLength(1);
   expect(lista!.filas.flatMap(({ fotos }) => fotos)).toEqual([]);
 });
+
+it('A defect leads to its quote and the quote to its defect, also in its next version; a technician makes it without costs', async () => {
+  const made = await visited();
+  const order = await orderOf(made);
+  await write(order, resultsOf(made, ['defecto', null, 'Rotos'], 'ok', 'ok', 'ok'));
+  const [machine_id, operation_id] = [made.machines[0]!, made.operations[0]!];
+  const { notice_id, customer_id } = made;
+  const quoteData = { name: 'Filtros nuevos', customer_id, machine_id, notice_id };
+  const quote_lines = [{ description: 'Filtro', quantity: 1, price: 20, discount: 0, iva: 21, coste: 5 }];
+  const defecto = { notice_id, operation_id, machine_id };
+  const strange = await worker.ask(endpoints.quote.create, {
+    body: { quoteData, quote_lines, defecto: { ...defecto, operation_id: made.operations[1]! } } as never,
+  });
+  expect(strange.errors).toEqual({ defecto: 'Ese defecto no está en la lista de la visita' });
+  const { id } = await worker.post(endpoints.quote.create, { quoteData, quote_lines, defecto } as never);
+  expect((await office.get(endpoints.quote.data, { id })).defecto).toEqual({ notice_id, texto: 'Filtros · Rotos' });
+  expect((await office.get(endpoints.quote.data, { id })).quote_lines[0]!.coste).toBeNull();
+  const shown = async () => (await listOf(made))!.filas.map(({ presupuesto }) => presupuesto?.id ?? null);
+  expect(await shown()).toEqual([id, null, null, null]);
+  await office.post(endpoints.quote.step, { id, paso: 'quote.send' });
+  const { id: next } = await office.post(endpoints.quote.revise, { id });
+  expect((await office.get(endpoints.quote.data, { id: next })).defecto?.texto).toBe('Filtros · Rotos');
+  expect(await shown()).toEqual([next, null, null, null]);
+  const { undo } = (await office.post(endpoints.quote.remove, { id: next })) as unknown as { undo: number };
+  expect(await shown()).toEqual([id, null, null, null]);
+  await office.post(endpoints.deletion.undo, { ids: [undo] });
+  expect(await shown()).toEqual([next, null, null, null]);
+});

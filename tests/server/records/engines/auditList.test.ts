@@ -166,6 +166,7 @@ describe('an entry', () => {
           tarifa: '',
           product_id: null,
           work_order_id: null,
+          anticipo_id: null,
         },
       ],
     });

@@ -229,6 +229,8 @@ it('every table whose rows a record takes with it is known', async () => {
     'order_signature',
     'plan_operation',
     'plan_operation',
+    'quote_bill',
+    'quote_defect',
     'quote_line',
     'quote_section',
     'template_plan',
