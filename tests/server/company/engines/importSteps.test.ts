@@ -147,7 +147,7 @@ describe('an import whose process has died', () => {
   /** Ends an import after its first steps, as if its process were killed: nothing of it runs any more until the test is over, when it gives up its turn. */
   async function die(bytes: Buffer): Promise<void> {
     await new Promise<void>(resolve => {
-      let giveUp = (_: Error) => {};
+      let giveUp: (why: Error) => void;
       const importing = importWith(bytes, 3, () => {
         resolve();
         return new Promise((_, reject) => (giveUp = reject));

@@ -1,5 +1,5 @@
 // What others have written, reported to listeners: to which, in which order, and after a connection that was lost.
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { live } from '#domain/records/live.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
@@ -31,6 +31,13 @@ const listening = async (who: Caller, address = home) => {
   return { ...listener, start: (await listener.next()).id };
 };
 const rename = (id: number, name: string) => office.post(endpoints.customer.update, { id, name });
+
+// What was written before a test is reported before it: who listens in the test hears of nothing else.
+beforeEach(async () => {
+  const { until, leave } = await listening(office);
+  await until({ entity: 'provider', id: await given.provider() });
+  leave();
+});
 
 describe('a change', () => {
   it('is reported to the office and to an auditor, with the user who made it', async () => {
@@ -123,7 +130,8 @@ describe('a user who comes back', () => {
     const first = await listening(office);
     first.leave();
     const made = [await given.provider({ name: 'Fríos del Sur' }), await given.provider({ name: 'Fríos del Norte' })];
-    const { changes } = await (await listen(office, { since: first.start })).next();
+    const { until } = await listen(office, { since: first.start });
+    const changes = await until({ entity: 'provider', id: made[1]! });
     expect(changes.map(({ entity, id }) => [entity, id])).toEqual(made.map(id => ['provider', id]));
   });
 
