@@ -1,5 +1,5 @@
 // The documentation of the API against the API: every call is described, its example is sent to a real server, and what comes is what the document says.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
@@ -136,6 +136,26 @@ const before: Record<string, () => Promise<unknown>> = {
       .then(() => recordIs('rechazado')),
 };
 
+async function answerTo(name: string, row: Endpoint) {
+  await before[name]?.();
+  const isCareful = name.startsWith('secondStep.') && row.roles.includes('trabajador');
+  const who = row.roles === 'public' ? nobody : (persons[name] ?? (isCareful ? careful : undefined) ?? (row.roles.includes('admin') ? office : customer));
+  return who.fetch(fillPath(row.path, describedCall(name)!.params), {
+    method: row.method,
+    ...(bodies[name] ? { payload: await bodies[name]() } : await payloadOf(row, name)),
+  });
+}
+
+/** What each call was answered. All are sent one after the other before the first test, because some take away what others need. */
+const answers = new Map<string, ReturnType<typeof answerTo>>();
+beforeAll(async () => {
+  for (const [name, row] of inOrder) {
+    const answer = answerTo(name, row);
+    answers.set(name, answer);
+    await answer.catch(() => {}); // which the test of this call tells
+  }
+}, 180_000);
+
 describe.each(inOrder)('%s', (name, row) => {
   it('is described, with what its path and its body need', () => {
     const call = describedCall(name);
@@ -145,16 +165,10 @@ describe.each(inOrder)('%s', (name, row) => {
   });
 
   it('is answered as it is described', async () => {
-    await before[name]?.();
     const { requestBody, responses } = operationOf(row);
-    const { params, answer } = describedCall(name)!;
+    const { answer } = describedCall(name)!;
     for (const { schema, example } of Object.values(requestBody?.content ?? {})) expect(problemsOf(schema, example)).toBe('');
-    const isCareful = name.startsWith('secondStep.') && row.roles.includes('trabajador');
-    const who = row.roles === 'public' ? nobody : (persons[name] ?? (isCareful ? careful : undefined) ?? (row.roles.includes('admin') ? office : customer));
-    const response = await who.fetch(fillPath(row.path, params), {
-      method: row.method,
-      ...(bodies[name] ? { payload: await bodies[name]() } : await payloadOf(row, name)),
-    });
+    const response = (await answers.get(name))!;
     expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
     const isFile = response.headers['content-disposition']?.toString().startsWith('attachment') ?? false;
     expect(isFile).toBe(answer === fileSchema);

@@ -12,9 +12,10 @@ import { zipEntries } from '#tests/support/files/zipEntries.ts';
 
 const { verifactu, invoice, auth } = endpoints;
 
-describe('records that AEAT has answered', async () => {
+/** A company with five records, of which AEAT has accepted two with errors and refused two. */
+async function openAnswered() {
   const { aeat, app, issue, later } = await openSending();
-  const { office, db, given, signInAs, addUser, signIn } = app;
+  const { office, db } = app;
   const pageOf = async (filter: { estado?: string; porResolver?: boolean }) => {
     const { items, total } = await office.post(verifactu.page, { page: 1, filter });
     return [items.map(({ id }) => id), total];
@@ -23,6 +24,14 @@ describe('records that AEAT has answered', async () => {
   const ids = await issue(5);
   for (const [index, code] of [2001, 1109, 2004, 1109].entries()) aeat.codes.set((await ofEach(ids[index]!)).number, code);
   await later();
+  /** A draft of the credit note of the last of them. */
+  const rectified = async () => office.post(invoice.rectify, { id: (await ofEach(4)).invoice_id });
+  return { app, pageOf, ofEach, rectified };
+}
+
+describe('records that AEAT has answered', async () => {
+  const { app, pageOf, ofEach } = await openAnswered();
+  const { office, signInAs, addUser, signIn } = app;
 
   it.each<[FiscalRecordState, number[]]>([
     ['correcto', [5]],
@@ -49,7 +58,9 @@ describe('records that AEAT has answered', async () => {
   });
 
   it('are decided once their invoice is rectified, or another record takes their place', async () => {
-    const { id } = await office.post(invoice.rectify, { id: (await ofEach(4)).invoice_id });
+    const { app, pageOf, rectified } = await openAnswered();
+    const { office } = app;
+    const { id } = await rectified();
     expect(await pageOf({ porResolver: true })).toEqual([[4, 3, 2, 1], 4]); // a draft decides nothing
     await office.post(invoice.issue, { id });
     expect(await pageOf({ porResolver: true })).toEqual([[3, 2, 1], 3]);
@@ -58,31 +69,12 @@ describe('records that AEAT has answered', async () => {
     expect(await office.get(verifactu.state)).toMatchObject({ toResolve: 2, records: 7 });
   });
 
-  it('say what AEAT said, what to do, and whose place they take', async () => {
-    const replaced = await office.get(verifactu.data, { id: 2 });
-    expect(replaced).toMatchObject({ estado: 'corregido', code: 1109, sending: { replaced_by: 7, replaces: null, allowed: [] } });
-    expect(replaced.sending.answers).toMatchObject([
-      { call_id: 1, estado: 'rechazado', code: 1109, at: '2026-03-02 10:00:00', advice: expect.stringContaining('rectifique la factura') },
-    ]);
-    expect(replaced.sending.answers[0]!.text).not.toBe('');
-    const replacing = await office.get(verifactu.data, { id: 7 });
-    expect(replacing.sending).toEqual({ estado: 'pendiente', answers: [], replaced_by: null, replaces: 2, allowed: [] });
-    expect((await office.get(verifactu.data, { id: 1 })).sending.allowed).toEqual(['record.replace']);
-  });
-
-  it('give their invoice its state, of which the last one decides', async () => {
-    const { invoice_id } = await ofEach(2);
-    expect(await office.get(invoice.data, { id: invoice_id })).toMatchObject({ registro: 'pendiente', registro_id: 7 });
-    const { items } = await office.post(invoice.page, { page: 1, filter: { registro: 'aceptadoConErrores' } });
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([(await ofEach(1)).invoice_id, (await ofEach(3)).invoice_id]));
-    expect(await office.get(invoice.data, { id: await given.invoice() })).toMatchObject({ registro: '', registro_id: null });
-  });
-
   it('name whom their invoice was issued to', async () => {
+    const { office } = (await openAnswered()).app;
     const { recipient } = await office.get(verifactu.data, { id: 1 });
     expect(recipient).toEqual({ name: expect.any(String), nif: expect.stringMatching(/^[A-Z0-9]{9}$/) });
-    await office.post(verifactu.correct, { id: 1, isNotInCensus: true });
-    expect((await office.get(verifactu.data, { id: 8 })).recipient).toEqual(recipient);
+    const { id } = await office.post(verifactu.correct, { id: 1, isNotInCensus: true });
+    expect((await office.get(verifactu.data, { id })).recipient).toEqual(recipient);
   });
 
   it('are filtered by nothing else', async () => {
@@ -114,6 +106,33 @@ describe('records that AEAT has answered', async () => {
     for (const row of [verifactu.resume, verifactu.retry, verifactu.ask, verifactu.correct])
       expect((await auditor.ask(row, { body: { id: 3 } })).status).toBe(403);
     expect((await auditor.get(verifactu.callData, { id: 1 })).request).toContain('F26-00001');
+  });
+
+  describe('and of which one was rectified and one corrected', async () => {
+    const { app, ofEach, rectified } = await openAnswered();
+    const { office, given } = app;
+    await office.post(invoice.issue, await rectified());
+    await office.post(verifactu.correct, { id: 2 });
+
+    it('say what AEAT said, what to do, and whose place they take', async () => {
+      const replaced = await office.get(verifactu.data, { id: 2 });
+      expect(replaced).toMatchObject({ estado: 'corregido', code: 1109, sending: { replaced_by: 7, replaces: null, allowed: [] } });
+      expect(replaced.sending.answers).toMatchObject([
+        { call_id: 1, estado: 'rechazado', code: 1109, at: '2026-03-02 10:00:00', advice: expect.stringContaining('rectifique la factura') },
+      ]);
+      expect(replaced.sending.answers[0]!.text).not.toBe('');
+      const replacing = await office.get(verifactu.data, { id: 7 });
+      expect(replacing.sending).toEqual({ estado: 'pendiente', answers: [], replaced_by: null, replaces: 2, allowed: [] });
+      expect((await office.get(verifactu.data, { id: 1 })).sending.allowed).toEqual(['record.replace']);
+    });
+
+    it('give their invoice its state, of which the last one decides', async () => {
+      const { invoice_id } = await ofEach(2);
+      expect(await office.get(invoice.data, { id: invoice_id })).toMatchObject({ registro: 'pendiente', registro_id: 7 });
+      const { items } = await office.post(invoice.page, { page: 1, filter: { registro: 'aceptadoConErrores' } });
+      expect(new Set(items.map(({ id }) => id))).toEqual(new Set([(await ofEach(1)).invoice_id, (await ofEach(3)).invoice_id]));
+      expect(await office.get(invoice.data, { id: await given.invoice() })).toMatchObject({ registro: '', registro_id: null });
+    });
   });
 });
 
@@ -149,13 +168,14 @@ describe('the calls', async () => {
   const { aeat, app, issue, later } = await openSending();
   const { office } = app;
   const callsOf = async () => (await office.post(verifactu.calls, { page: 1 })).items;
+  const before = await office.post(verifactu.calls, { page: 1 });
+  await issue(3);
+  aeat.codes.set('F26-00002', 1109);
+  await later();
 
   it('tell which records they carried, and what came of it', async () => {
-    expect(await office.post(verifactu.calls, { page: 1 })).toMatchObject({ items: [], total: 0 });
-    await issue(3);
-    aeat.codes.set('F26-00002', 1109);
-    await later();
-    const [call] = await callsOf();
+    expect(before).toMatchObject({ items: [], total: 0 });
+    const call = (await callsOf()).at(-1);
     expect(call).toMatchObject({
       kind: 'envio',
       called: '2026-03-02 10:00:00',
@@ -169,13 +189,13 @@ describe('the calls', async () => {
   });
 
   it('that did not get through say why, and the next one that it is late', async () => {
-    await issue();
+    const [id] = await issue();
     aeat.misbehave('unavailable');
     await later();
     await later();
     const [late, failed] = await callsOf();
     expect(failed).toMatchObject({ status: 503, csv: '', outcome: 'La AEAT no está disponible (respuesta 503)' });
-    expect(late).toMatchObject({ outcome: '1 correcto', isLate: true, first: 4, last: 4 });
+    expect(late).toMatchObject({ outcome: '1 correcto', isLate: true, first: id, last: id });
   });
 
   it('are opened with what travelled', async () => {
@@ -209,7 +229,7 @@ describe('the calls', async () => {
   });
 
   it('are begun and resumed by hand', async () => {
-    await issue();
+    const id = (await issue())[0]!;
     aeat.misbehave('suspended');
     await later();
     expect(await office.get(verifactu.sender)).toMatchObject({ estado: 'parado', pending: 1, allowed: ['sender.resume'] });
@@ -222,10 +242,10 @@ describe('the calls', async () => {
     expect((await office.get(verifactu.sender)).estado).toBe('esperando');
     aeat.misbehave('cutAfterStoring');
     await later();
-    expect((await office.get(verifactu.data, { id: 5 })).sending).toMatchObject({ estado: 'sinConfirmar', allowed: ['record.ask'] });
-    await office.post(verifactu.ask, { id: 5 });
+    expect((await office.get(verifactu.data, { id })).sending).toMatchObject({ estado: 'sinConfirmar', allowed: ['record.ask'] });
+    await office.post(verifactu.ask, { id });
     await later();
-    expect((await office.get(verifactu.data, { id: 5 })).sending.estado).toBe('correcto');
+    expect((await office.get(verifactu.data, { id })).sending.estado).toBe('correcto');
     expect((await callsOf())[0]).toMatchObject({ kind: 'consulta', records: expect.any(Number) });
   });
 });

@@ -7,16 +7,24 @@ import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 
-const app = await openApp();
-const { office, given, db } = app;
-const worker = await app.signInAs('trabajador');
-const me = (await worker.get(endpoints.auth.info)).user.id;
 const { workOrder } = endpoints;
 
 const drawn = { nombre: 'Julián Pérez', dni: '11.111.111-h', trazo: 'M40 120L80 60L140 150M200 90L320 100' };
-const mine = (over = {}, lines?: object[]) => given.workOrder({ user_id: me, trabajo_realizado: 'Limpieza', ...over }, lines);
-const signed = async (id: number, by: Omit<SignBody, 'id'> = drawn) => worker.post(workOrder.sign, { id, ...by });
-const signatureOf = async (id: number) => (await office.get(workOrder.data, { id })).firma;
+
+/** A company with a technician, who has albaranes of their own signed. */
+async function openSigning() {
+  const app = await openApp();
+  const { office, given } = app;
+  const worker = await app.signInAs('trabajador');
+  const me = (await worker.get(endpoints.auth.info)).user.id;
+  const mine = (over = {}, lines?: object[]) => given.workOrder({ user_id: me, trabajo_realizado: 'Limpieza', ...over }, lines);
+  const signed = async (id: number, by: Omit<SignBody, 'id'> = drawn) => worker.post(workOrder.sign, { id, ...by });
+  const signatureOf = async (id: number) => (await office.get(workOrder.data, { id })).firma;
+  return { app, worker, mine, signed, signatureOf };
+}
+
+const { app, worker, mine, signed, signatureOf } = await openSigning();
+const { office, given, db } = app;
 
 it('A signature is kept with name, DNI, day and who was there, and replaced by another', async () => {
   const id = await mine();
@@ -90,7 +98,9 @@ describe('what is no signature', () => {
   });
 });
 
-describe('a change afterwards', () => {
+describe('a change afterwards', async () => {
+  const { app, worker, mine, signed, signatureOf } = await openSigning();
+  const { office, given } = app;
   const line = { description: 'Gas R-32', quantity: 0.75, price: 35 };
   const body = (id: number, over: object = {}, lines: object[] = [line], failures: number[] = []) =>
     buildWorkOrder({ id, trabajo_realizado: 'Limpieza', ...over }, lines, failures);
@@ -126,6 +136,7 @@ describe('a change afterwards', () => {
 });
 
 it('A signature that is sent again after a lost answer is the same', async () => {
+  const { app, mine, signed, signatureOf } = await openSigning();
   const id = await mine();
   await signed(id);
   app.pass({ minutes: 5 });

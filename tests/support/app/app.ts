@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DateTime, type DurationLike } from 'luxon';
-import { afterAll } from 'vitest';
 import { groups } from '#domain/session/groups.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { authEndpoints } from '#domain/session/authEndpoints.ts';
@@ -20,6 +19,7 @@ import { ensureCompany } from '#server/services/session/firstUser.ts';
 import { hashPassword } from '#server/services/session/hashing.ts';
 import { type Delivery, deliverDue } from '#server/services/company/mail/outbox.ts';
 import { buildCompany, buildUser } from '#tests/support/samples/build.ts';
+import { atTheEnd } from '#tests/support/app/atTheEnd.ts';
 import { Caller } from '#tests/support/app/caller.ts';
 import { createMigrated } from '#tests/support/app/database.ts';
 import { withoutRecords } from '#tests/support/app/fiscal.ts';
@@ -72,7 +72,7 @@ export interface TestApp {
   listen(): Promise<string>;
 }
 
-/** Opens an application for one test file; closed after its last test. */
+/** Opens an application for a test file, a `describe` or a test; closed when that is over. */
 export async function openApp(
   options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits' | 'ceilings'>> & {
     fiscal?: Partial<FiscalSetting>;
@@ -98,7 +98,7 @@ export async function openApp(
   const app = await buildApp({ ...options, ...services, pdf });
   const nobody = new Caller(app);
   const others: Engine[] = [];
-  afterAll(async () => {
+  atTheEnd(async () => {
     await Promise.all(others.map(other => other.close()));
     await app.close();
     await options.pdf?.close();

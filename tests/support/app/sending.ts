@@ -1,13 +1,13 @@
 // A company that is activated against an AEAT of our own: what the office makes is really sent, over TLS, with a certificate.
 import { readFileSync } from 'node:fs';
 import { DateTime } from 'luxon';
-import { afterAll } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { deliverRecords } from '#server/services/fiscal/sending/sendRecords.ts';
 import { createTransport } from '#server/services/fiscal/sending/transport.ts';
 import { openCertificate } from '#server/services/fiscal/certificateFile.ts';
 import { type Aeat, startAeat } from '#tests/support/fakes/aeat/aeat.ts';
 import { type TestApp, openApp } from '#tests/support/app/app.ts';
+import { atTheEnd } from '#tests/support/app/atTheEnd.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
 
 const PASSWORD = 'prueba';
@@ -32,7 +32,7 @@ const never = new AbortController().signal;
 export async function openSending(): Promise<Sending> {
   const clock = { now: (): DateTime => DateTime.now() };
   const aeat = await startAeat({ now: () => clock.now() });
-  afterAll(() => aeat.close());
+  atTheEnd(() => aeat.close());
   const place = { path: aeat.certificate(company, PASSWORD), password: PASSWORD, passwordPath: '', isSeal: false };
   const certificate = (nif: string) => openCertificate(place, { nif, now: DateTime.now() });
   const transport = createTransport({ origin: aeat.host, ca: readFileSync(aeat.ca, 'utf8'), certificate: () => certificate(company.nif) });

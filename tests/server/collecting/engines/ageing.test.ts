@@ -7,16 +7,17 @@ import { ageingBands } from '#domain/collecting/ageing.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
-const { office, given, db, pass, signIn, signInAs } = await openApp();
+const company = await openApp();
+const { office, given, db, signInAs } = company;
 const { cobro, customer, invoice } = endpoints;
 const today = '2026-03-02';
 
 const bands = ageingBands.map(({ key }) => key);
-const ageing = (filter: ListFilter = {}) => office.post(cobro.ageing, { filter });
+const ageing = (filter: ListFilter = {}, who = office) => who.post(cobro.ageing, { filter });
 const owes = async (id: number) => (await office.get(customer.data, { id })).deuda;
 
 /** An issued invoice that was due so many days ago; its cobro. */
-async function due(customer_id: number, days: number | null, total: number) {
+async function due(customer_id: number, days: number | null, total: number, { office, given, db } = company) {
   const id = await given.issued({ customer_id }, [{ quantity: 1, price: total, iva: 0 }]);
   const { cobro_id } = await office.get(invoice.data, { id });
   const fecha_vencimiento = days === null ? null : addDays(today, -days); // also before its invoice, which cannot be issued in the past
@@ -34,16 +35,19 @@ it('Each band ends on its day', async () => {
 });
 
 it('The table tells who owes most first, and follows what is filtered', async () => {
+  const own = await openApp();
+  const { office, given } = own;
+  const told = (filter: ListFilter = {}) => ageing(filter, office);
   const [little, much] = [await given.customer({ name: 'Bar del que debe poco' }), await given.customer({ name: 'Hotel que debe más' })];
-  await due(little, 10, 5);
-  await due(much, 100, 7000);
-  const { cobro_id } = await due(much, -10, 20);
-  expect((await ageing()).filas[0]).toMatchObject({ customer_id: much, total: 7020, mas_de_90: 7000, por_vencer: 20 });
-  expect((await ageing({ customer_id: little })).total).toMatchObject({ total: 5, hasta_30: 5, mas_de_90: 0 });
-  expect((await ageing({ hasta: addDays(today, -50), customer_id: much })).total).toMatchObject({ total: 7000, por_vencer: 0 });
+  await due(little, 10, 5, own);
+  await due(much, 100, 7000, own);
+  const { cobro_id } = await due(much, -10, 20, own);
+  expect((await told()).filas[0]).toMatchObject({ customer_id: much, total: 7020, mas_de_90: 7000, por_vencer: 20 });
+  expect((await told({ customer_id: little })).total).toMatchObject({ total: 5, hasta_30: 5, mas_de_90: 0 });
+  expect((await told({ hasta: addDays(today, -50), customer_id: much })).total).toMatchObject({ total: 7000, por_vencer: 0 });
   const { customer_name } = await office.get(cobro.data, { id: cobro_id });
-  expect((await ageing({ text: customer_name! })).filas.map(row => row.customer_id)).toEqual([much]);
-  expect(await ageing({ estado: 'saldado' })).toMatchObject({ clientes: 0, filas: [], total: { total: 0 } });
+  expect((await told({ text: customer_name! })).filas.map(row => row.customer_id)).toEqual([much]);
+  expect(await told({ estado: 'saldado' })).toMatchObject({ clientes: 0, filas: [], total: { total: 0 } });
   expect(await office.refused(cobro.ageing, { filter: { banco: 'x' } })).toMatchObject({ status: 422 });
 });
 
@@ -103,6 +107,7 @@ it('Customers are sorted by what they owe, with what is on their account next to
 });
 
 it('what customers owe is for the office alone', async () => {
+  await given.customer();
   const worker = await signInAs('trabajador');
   expect(await worker.ask(cobro.ageing, { body: {} })).toMatchObject({ status: 403 });
   const { items } = await worker.post(customer.page, { page: 1 });
@@ -112,10 +117,12 @@ it('what customers owe is for the office alone', async () => {
 });
 
 it('The table is asked for by the company’s day', async () => {
+  const own = await openApp();
+  const { given, office, signIn, pass } = own;
   const customer_id = await given.customer();
-  await due(customer_id, 0, 10);
-  expect((await ageing({ customer_id })).total).toMatchObject({ por_vencer: 10 });
-  const later = async () => (await (await signIn('admin')).post(cobro.ageing, { filter: { customer_id } })).total;
+  await due(customer_id, 0, 10, own);
+  expect((await ageing({ customer_id }, office)).total).toMatchObject({ por_vencer: 10 });
+  const later = async () => (await ageing({ customer_id }, await signIn('admin'))).total;
   pass({ hours: 14 }); // 23:00 in Madrid
   expect(await later()).toMatchObject({ por_vencer: 10 });
   pass({ minutes: 61 });

@@ -1,5 +1,5 @@
 // An import is written in steps: others write in between, and what cannot be finished is taken back.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { undoAbandoned } from '#server/services/company/import/abandoned.ts';
 import { applyImport } from '#server/services/company/import/importFile.ts';
@@ -29,6 +29,14 @@ const stored = () =>
     .execute();
 const categories = () => db.selectFrom('customer_category').select('name').where('name', '=', `Hostelería ${first}`).execute();
 const jobs = () => db.selectFrom('import_job').selectAll().execute();
+/** The number of the last entry of the audit. */
+const lastEntry = async () => {
+  const { last } = await db
+    .selectFrom('audit')
+    .select(eb => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+};
 
 /** Imports `bytes`, with `intrude` just before its step `step`, the first of them being 1. */
 function importWith(bytes: Buffer, step: number, intrude: () => Promise<unknown>) {
@@ -52,11 +60,12 @@ const refusalOf = (importing: Promise<unknown>) =>
 beforeEach(() => void (first += 10_000));
 
 it('An import lets others write between its steps', async () => {
+  const before = await lastEntry();
   const done: true[] = [];
   const importing = applyImport(ctx, 'customers', file()).finally(() => done.push(true));
   while (done.length === 0) await given.call();
   await importing;
-  const audit = await db.selectFrom('audit').select(['id', 'entity', 'import_id']).orderBy('id').execute();
+  const audit = await db.selectFrom('audit').select(['id', 'entity', 'import_id']).where('id', '>', before).orderBy('id').execute();
   const imported = audit.filter(row => row.import_id !== null);
   const between = audit.filter(row => row.entity === 'call' && row.id > imported[0]!.id && row.id < imported.at(-1)!.id);
   expect(imported).toHaveLength(LINES + 1);
@@ -105,6 +114,7 @@ describe('while others write, an import', () => {
   });
 
   it('leaves nothing behind when somebody takes a NIF of its last lines', async () => {
+    const before = await lastEntry();
     const take = () => given.customer({ code: first - 1, nif_cif: nifOf(40_000_000 + first + LINES - 1) });
     expect(await refusalOf(importWith(file(), 3, take))).toContain('No se ha importado nada');
     expect([await stored(), await categories(), await jobs()]).toEqual([[], [], []]);
@@ -113,6 +123,7 @@ describe('while others write, an import', () => {
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where('action', '=', 'delete')
       .where('entity', '=', 'customer')
+      .where('id', '>', before)
       .executeTakeFirstOrThrow();
     expect(n).toBeGreaterThan(0);
   });
@@ -133,12 +144,17 @@ describe('while others write, an import', () => {
 });
 
 describe('an import whose process has died', () => {
-  /** Ends an import after its first steps, as if its process were killed: nothing of it runs any more. */
+  /** Ends an import after its first steps, as if its process were killed: nothing of it runs any more until the test is over, when it gives up its turn. */
   async function die(bytes: Buffer): Promise<void> {
     await new Promise<void>(resolve => {
-      void importWith(bytes, 3, () => {
+      let giveUp: (why: Error) => void;
+      const importing = importWith(bytes, 3, () => {
         resolve();
-        return new Promise(() => {});
+        return new Promise((_, reject) => (giveUp = reject));
+      });
+      onTestFinished(async () => {
+        giveUp(new Error('Killed'));
+        await refusalOf(importing);
       });
     });
   }

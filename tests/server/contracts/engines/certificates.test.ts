@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { turnCertificates } from '#server/services/contracts/certificates.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { type TestApp, openApp } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { newCustomerOf } from '#tests/support/samples/portal.ts';
@@ -13,13 +13,13 @@ const { certificate, installation } = endpoints;
 
 const declared = { responsable: 'Antonio Jiménez Baena', director: '', declaro: true };
 const read = (id: number) => office.get(certificate.data, { id });
-const issue = (id: number, over: object = {}) => office.ask(certificate.issue, { body: { id, ...declared, ...over } });
+const issue = (id: number, over: object = {}, who = office) => who.ask(certificate.issue, { body: { id, ...declared, ...over } });
 
 /** One whose figures are explained. */
-async function ready() {
-  const made = await newCertified(app);
+async function ready(of: TestApp = app) {
+  const made = await newCertified(of);
   const id = made.certificates[0]!;
-  await office.post(certificate.update, { id, electricidad: '48.200 kWh', justificacion: 'No tiene contadores de agua ni de energía térmica' });
+  await of.office.post(certificate.update, { id, electricidad: '48.200 kWh', justificacion: 'No tiene contadores de agua ni de energía térmica' });
   return { ...made, id };
 }
 
@@ -194,9 +194,11 @@ describe('In the portal', () => {
 });
 
 it('A certificate expires after its last day, and the next year has one of its own', async () => {
-  const { id, installation_id } = await ready();
-  await issue(id);
-  app.pass({ days: 365 });
+  const own = await openApp();
+  const { services, db } = own;
+  const { id, installation_id } = await ready(own);
+  await issue(id, {}, own.office);
+  own.pass({ days: 365 });
   await turnCertificates(services);
   const years = await db.selectFrom('certificate').select(['anio', 'estado']).where('installation_id', '=', installation_id).orderBy('anio').execute();
   expect(years).toEqual([

@@ -7,8 +7,6 @@ import { openVisits } from '#server/services/contracts/visits.ts';
 import { turnContracts } from '#server/services/contracts/contracts.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
-const app = await openApp();
-const { office, given, services } = app;
 const { contract, contractMachine, installation, machine, merge, notice, plan, plannedVisit } = endpoints;
 
 /** Every field as an empty form has it. */
@@ -22,38 +20,48 @@ interface Asked {
   terms?: Record<string, unknown>;
 }
 
-/** A draft over the machines of one installation of a building that is no home; the clock shows 2 March 2026. */
-async function draft({ kw = [6], meses = 12, primera = '2026-03-15', terms = {} }: Asked = {}) {
-  const customer_id = await given.customer();
-  const location_id = await given.location({ customer_id });
-  const { id: installation_id } = await office.post(installation.create, { ...whole(entities.installation), name: 'Planta', location_id, uso: 'otro' });
-  const machines: number[] = [];
-  for (const kw_frio of kw) machines.push(await given.machine({ location_id, installation_id, tipo: 'split', kw_frio }));
-  const { id } = await office.post(contract.create, {
-    ...whole(entities.contract),
-    name: 'Mantenimiento',
-    customer_id,
-    inicio: '2026-03-01',
-    meses: 12,
-    precio: 600,
-    ...terms,
-  });
-  for (const machine_id of machines) await office.post(contractMachine.create, { ...whole(entities.contractMachine), contract_id: id, machine_id });
-  const { id: plan_id } = await office.post(plan.create, { ...whole(entities.plan), contract_id: id, name: 'Revisión', meses, primera });
-  return { id, customer_id, location_id, installation_id, machines, plan_id };
+/** A company and what its office does with contracts. */
+async function openContracts() {
+  const app = await openApp();
+  const { office, given } = app;
+
+  /** A draft over the machines of one installation of a building that is no home; the clock shows 2 March 2026. */
+  async function draft({ kw = [6], meses = 12, primera = '2026-03-15', terms = {} }: Asked = {}) {
+    const customer_id = await given.customer();
+    const location_id = await given.location({ customer_id });
+    const { id: installation_id } = await office.post(installation.create, { ...whole(entities.installation), name: 'Planta', location_id, uso: 'otro' });
+    const machines: number[] = [];
+    for (const kw_frio of kw) machines.push(await given.machine({ location_id, installation_id, tipo: 'split', kw_frio }));
+    const { id } = await office.post(contract.create, {
+      ...whole(entities.contract),
+      name: 'Mantenimiento',
+      customer_id,
+      inicio: '2026-03-01',
+      meses: 12,
+      precio: 600,
+      ...terms,
+    });
+    for (const machine_id of machines) await office.post(contractMachine.create, { ...whole(entities.contractMachine), contract_id: id, machine_id });
+    const { id: plan_id } = await office.post(plan.create, { ...whole(entities.plan), contract_id: id, name: 'Revisión', meses, primera });
+    return { id, customer_id, location_id, installation_id, machines, plan_id };
+  }
+
+  const step = (id: number, paso: string, more: object = {}) => office.ask(contract.step, { body: { id, paso, ...more } as never });
+  const sign = (id: number) => step(id, 'contract.accept', { firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' });
+  async function signed(asked: Asked = {}) {
+    const made = await draft(asked);
+    await step(made.id, 'contract.send');
+    await sign(made.id);
+    return made;
+  }
+  const read = (id: number) => office.get(contract.data, { id });
+  const daysOf = async (id: number) => (await read(id)).visitas.map(({ fecha, estado }) => [fecha, estado]);
+  const dutyOf = async (id: number) => (await office.get(installation.data, { id })).estado;
+
+  return { app, office, given, draft, step, sign, signed, read, daysOf, dutyOf };
 }
 
-const step = (id: number, paso: string, more: object = {}) => office.ask(contract.step, { body: { id, paso, ...more } as never });
-const sign = (id: number) => step(id, 'contract.accept', { firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' });
-async function signed(asked: Asked = {}) {
-  const made = await draft(asked);
-  await step(made.id, 'contract.send');
-  await sign(made.id);
-  return made;
-}
-const read = (id: number) => office.get(contract.data, { id });
-const daysOf = async (id: number) => (await read(id)).visitas.map(({ fecha, estado }) => [fecha, estado]);
-const dutyOf = async (id: number) => (await office.get(installation.data, { id })).estado;
+const { app, office, given, draft, step, sign, signed, read, daysOf, dutyOf } = await openContracts();
 
 describe('A contract', () => {
   it('has a code of its series, and its last day follows from its months', async () => {
@@ -435,6 +443,12 @@ describe('A visit', () => {
 });
 
 it('Months open visits, and last days renew and end contracts', async () => {
+  const {
+    app: { services, pass },
+    draft,
+    step,
+    signed,
+  } = await openContracts();
   const own = await signed({ meses: 6 });
   const byHand = await signed({ terms: { renovacion: 'manual' } });
   const stateOf = (id: number) => services.engine.db.selectFrom('contract').select(['estado', 'periodo', 'fin']).where('id', '=', id).executeTakeFirst();
@@ -442,10 +456,10 @@ it('Months open visits, and last days renew and end contracts', async () => {
     services.engine.db.selectFrom('planned_visit').select(['dia', 'estado']).where('contract_id', '=', id).orderBy('dia').execute();
   const unsigned = await draft();
   await step(unsigned.id, 'contract.send');
-  app.pass({ months: 7 });
+  pass({ months: 7 });
   expect(await openVisits(services)).toBeGreaterThan(0);
   expect((await visitsOf(own.id)).map(({ estado }) => estado)).toEqual(['abierta', 'abierta']);
-  app.pass({ months: 6 });
+  pass({ months: 6 });
   await turnContracts(services);
   expect(await stateOf(own.id)).toEqual({ estado: 'vigente', periodo: 2, fin: '2028-02-29' });
   expect((await visitsOf(own.id)).map(({ dia, estado }) => [dia, estado])).toEqual([

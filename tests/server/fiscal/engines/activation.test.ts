@@ -8,7 +8,7 @@ import { openCertificate } from '#server/services/fiscal/certificateFile.ts';
 import { createTransport } from '#server/services/fiscal/sending/transport.ts';
 import type { FiscalSetting } from '#server/services/fiscal/setting.ts';
 import { startAeat } from '#tests/support/fakes/aeat/aeat.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { type TestApp, openApp } from '#tests/support/app/app.ts';
 import { producer } from '#tests/support/app/fiscal.ts';
 
 const { verifactu } = endpoints;
@@ -32,14 +32,16 @@ const setting: Partial<FiscalSetting> = { environment: 'pruebas', producer, cert
 
 const app = await openApp({ fiscal: setting });
 const { office, db, services } = app;
-const check = () => office.post(verifactu.readiness, {});
-const activate = (body: object = {}) => office.ask(verifactu.activate, { body: { regime: '01', ...body } });
+const check = (who = office) => who.post(verifactu.readiness, {});
+const activate = (body: object = {}, who = office) => who.ask(verifactu.activate, { body: { regime: '01', ...body } });
+
+const name = ({ db }: TestApp) => db.updateTable('company').set({ name: 'Frigoria', nif_cif: 'B14000004' }).execute();
 
 beforeEach(async () => {
   [path, password, ahead] = [good, PASSWORD, 0];
   aeat.behave();
   services.fiscal.producer = producer;
-  await db.updateTable('company').set({ name: 'Frigoria', nif_cif: 'B14000004' }).execute();
+  await name(app);
 });
 
 /** Refused with these words, and nothing was begun. */
@@ -158,8 +160,11 @@ it('only an administrator activates', async () => {
 });
 
 it('a company with everything right begins, with one question to AEAT, and tells whose certificate it is', async () => {
+  const own = await openApp({ fiscal: setting });
+  const { office, db } = own;
+  await name(own);
   const calls = aeat.arrivals.length;
-  expect(await check()).toEqual({
+  expect(await check(office)).toEqual({
     environment: 'pruebas',
     company: { name: 'Frigoria', nif: 'B14000004', faults: [] },
     producer: { ...shown, faults: [] },
@@ -167,10 +172,10 @@ it('a company with everything right begins, with one question to AEAT, and tells
     service: { clock: expect.any(Number), faults: [] },
   });
   expect(aeat.arrivals.slice(calls).map(({ kind, outcome }) => [kind, outcome])).toEqual([['consulta', 'Consulta']]);
-  expect((await activate()).status).toBe(200);
+  expect((await activate({}, office)).status).toBe(200);
   expect(await office.get(verifactu.certificate)).toMatchObject({ shown: { nif: 'B14000004' }, faults: [] });
   path = '';
   expect(await office.get(verifactu.certificate)).toMatchObject({ shown: null, faults: [expect.stringContaining('No se encuentra')] });
-  expect(await activate()).toMatchObject({ status: 409, message: 'La empresa ya está activada en VERI*FACTU' });
+  expect(await activate({}, office)).toMatchObject({ status: 409, message: 'La empresa ya está activada en VERI*FACTU' });
   expect(await db.selectFrom('fiscal_installation').select('environment').execute()).toEqual([{ environment: 'pruebas' }]);
 });

@@ -15,11 +15,16 @@ const last = (words: readonly string[], count: number) => words.slice(-count);
 /** What AEAT has, in the order in which it came. */
 const known = ({ aeat }: Sending) => aeat.registry.ofCompany('B14000004').map(({ record }) => record.number);
 
+const numberIn = async ({ app }: Sending, id: number) =>
+  (await app.db.selectFrom('fiscal_record').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number;
+
 describe('records that wait', async () => {
   const sending = await openSending();
   const { aeat, send, later, issue, standing, sender, app } = sending;
 
   it('go in one call, in their order', async () => {
+    const sending = await openSending();
+    const { aeat, send, issue, standing, app } = sending;
     await issue(3);
     expect(await standing()).toEqual(['pendiente', 'pendiente', 'pendiente']);
     await send();
@@ -31,6 +36,9 @@ describe('records that wait', async () => {
   });
 
   it('wait as long as AEAT says since the last call', async () => {
+    const { aeat, send, later, issue, sender } = await openSending();
+    await issue(3);
+    await send();
     aeat.wait = '120';
     await later(60);
     await issue();
@@ -159,12 +167,13 @@ describe('a process that dies', async () => {
     await issue(2);
     app.pass({ hours: 1 });
     await beginCall(app.services);
-    expect(await standing()).toEqual(['enviando', 'enviando']);
+    expect(last(await standing(), 2)).toEqual(['enviando', 'enviando']);
+    const calls = aeat.arrivals.length;
     await later(60);
-    expect(aeat.arrivals).toHaveLength(0); // it may still be under way elsewhere
+    expect(aeat.arrivals).toHaveLength(calls); // it may still be under way elsewhere
     await later(180);
     await later(120);
-    expect(await standing()).toEqual(['correcto', 'correcto']);
+    expect(last(await standing(), 2)).toEqual(['correcto', 'correcto']);
   });
 
   it('before it read the answer is followed by one that does', async () => {
@@ -185,28 +194,35 @@ describe('what AEAT says', async () => {
   const sending = await openSending();
   const { aeat, later, issue, standing, sender, app } = sending;
   const { office, db } = app;
-  const numberOf = async (id: number) => (await db.selectFrom('fiscal_record').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number;
+  const numberOf = (id: number) => numberIn(sending, id);
+
+  /** Three records: one accepted with errors, one refused, one correct. */
+  async function answered() {
+    const ids = (await issue(3)) as [number, number, number];
+    aeat.codes.set(await numberOf(ids[0]), 2001);
+    aeat.codes.set(await numberOf(ids[1]), 1109);
+    await later();
+    return ids;
+  }
 
   it('of one record is its own, and never sent again unchanged', async () => {
-    const [first, second] = await issue(3);
-    aeat.codes.set(await numberOf(first!), 2001);
-    aeat.codes.set(await numberOf(second!), 1109);
-    await later();
-    expect(await standing()).toEqual(['aceptadoConErrores 2001', 'rechazado 1109', 'correcto']);
+    await answered();
+    expect(last(await standing(), 3)).toEqual(['aceptadoConErrores 2001', 'rechazado 1109', 'correcto']);
     const calls = aeat.arrivals.length;
     await later();
     expect(aeat.arrivals).toHaveLength(calls);
   });
 
   it('is corrected by a record of its own, with the flags that follow from it', async () => {
+    const [first, second, third] = await answered();
     aeat.codes.clear();
-    await correctRecord(asAdmin(sending), { id: 1, isNotInCensus: true });
-    await correctRecord(asAdmin(sending), { id: 2, isNotInCensus: undefined });
-    expect(await standing()).toEqual(['corregido 2001', 'corregido 1109', 'correcto', 'pendiente', 'pendiente']);
-    await expect(correctRecord(asAdmin(sending), { id: 4, isNotInCensus: undefined })).rejects.toThrow('Todavía no hay respuesta');
+    await correctRecord(asAdmin(sending), { id: first, isNotInCensus: true });
+    await correctRecord(asAdmin(sending), { id: second, isNotInCensus: undefined });
+    expect(last(await standing(), 5)).toEqual(['corregido 2001', 'corregido 1109', 'correcto', 'pendiente', 'pendiente']);
+    await expect(correctRecord(asAdmin(sending), { id: third + 1, isNotInCensus: undefined })).rejects.toThrow('Todavía no hay respuesta');
     await later();
     expect(last(await standing(), 2)).toEqual(['correcto', 'correcto']);
-    const [again, late] = await db.selectFrom('fiscal_record').select(['xml', 'number', 'invoice_id']).where('id', '>', 3).orderBy('id').execute();
+    const [again, late] = await db.selectFrom('fiscal_record').select(['xml', 'number', 'invoice_id']).where('id', '>', third).orderBy('id').execute();
     expect(again!.xml).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:TipoFactura>');
     expect(again!.xml).toContain('<sf:CodigoPais>ES</sf:CodigoPais><sf:IDType>07</sf:IDType>');
     expect(late!.xml).toContain('<sf:Subsanacion>S</sf:Subsanacion><sf:RechazoPrevio>X</sf:RechazoPrevio>');
@@ -214,6 +230,8 @@ describe('what AEAT says', async () => {
   });
 
   it('of a number that another program has used stops the sending', async () => {
+    await issue(2);
+    await later();
     const [id] = await issue();
     await tellElsewhere(sending, await numberOf(id!), await numberOf(id!));
     await later();
@@ -227,9 +245,11 @@ describe('what AEAT says', async () => {
   });
 
   it('about a whole call that it cannot read is narrowed down to the record', async () => {
+    const sending = await openSending();
+    const { aeat, later, issue, standing } = sending;
     const ids = await issue(5);
     const culprit = ids[3]!;
-    aeat.codes.set(await numberOf(culprit), 4102);
+    aeat.codes.set(await numberIn(sending, culprit), 4102);
     const before = aeat.arrivals.length;
     for (let call = 0; call < 8; call += 1) await later();
     expect(last(await standing(), 5)).toEqual(['correcto', 'correcto', 'correcto', 'rechazado 4102', 'correcto']);
@@ -262,12 +282,11 @@ describe('what AEAT says', async () => {
   });
 });
 
-describe('a database that was restored from a backup', async () => {
-  const sending = await openSending();
-  const { aeat, app, issue, later, standing, sender } = sending;
-  const { db, services, office, given } = app;
-
-  it('sends nothing and issues nothing until an administrator has seen to it', async () => {
+describe('a database that was restored from a backup', () => {
+  async function restored() {
+    const sending = await openSending();
+    const { app, issue, later } = sending;
+    const { services } = app;
     await issue(2);
     await later();
     await issue();
@@ -275,6 +294,14 @@ describe('a database that was restored from a backup', async () => {
     await tell(sending, await xmlOf(sending, 'F26-00003'));
     await tellElsewhere(sending, 'F26-00001', 'F26-00007');
     await services.engine.transact(trx => haltAfterRestore(trx, services, '2026-03-01'));
+    return sending;
+  }
+  // of what is on paper, a number that is already passed lowers nothing
+  const resume = (sending: Sending) => resumeSending(asAdmin(sending), { invoice: 2, creditNote: 41 });
+
+  it('sends nothing and issues nothing until an administrator has seen to it', async () => {
+    const { aeat, app, later, sender } = await restored();
+    const { office, given } = app;
     const calls = aeat.arrivals.length;
     await later();
     expect(aeat.arrivals).toHaveLength(calls);
@@ -286,16 +313,21 @@ describe('a database that was restored from a backup', async () => {
   });
 
   it('asks AEAT first, also page by page, and stays as it is where it cannot', async () => {
+    const sending = await restored();
+    const { aeat, sender } = sending;
     aeat.misbehave('unavailable');
     await expect(resumeSending(asAdmin(sending), {})).rejects.toThrow('No se ha podido preguntar a la AEAT: La AEAT no está disponible (respuesta 503)');
     expect((await sender()).estado).toBe('parado');
     aeat.pageSize = 2;
-    // of what is on paper, a number that is already passed lowers nothing
-    await resumeSending(asAdmin(sending), { invoice: 2, creditNote: 41 });
+    await resume(sending);
     expect((await sender()).estado).toBe('esperando');
   });
 
   it('never gives a number again that AEAT knows, and names those that it has lost', async () => {
+    const sending = await restored();
+    const { app, issue, later, standing } = sending;
+    const { db, office } = app;
+    await resume(sending);
     expect(await db.selectFrom('fiscal_lost').select(['number', 'issued', 'total']).execute()).toEqual([
       { number: 'F26-00007', issued: '2026-03-02', total: 12_100 },
     ]);

@@ -15,23 +15,34 @@ import { openApp } from '#tests/support/app/app.ts';
 import { buildProduct } from '#tests/support/samples/build.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
 
-const app = await openApp();
-const { office, nobody, db, given, services } = app;
-await fillExampleWorld(app);
-app.pass({ hours: 10 });
-await office.get(endpoints.auth.info); // a session that is used does not end
-app.pass({ hours: 10 });
-const technician = await app.signIn('tecnico');
-const noticeOfTechnician = await technician.ask(endpoints.workOrder.create, { body: { orderData: { customer_id: 1 } } });
-await nobody.ask(endpoints.auth.login, { body: { identity: 'tecnico', password: 'no-es-esta' } });
-await nobody.ask(endpoints.auth.login, { body: { identity: 'quien-sea', password: 'no-es-esta' } });
 const { audit } = endpoints;
 
-const all = await db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
-const idsOf = (filter: Record<string, unknown>) =>
+/** The company of the examples on the day after, with a technician who has signed in, and two who have not got in. */
+async function openAudited() {
+  const app = await openApp();
+  const { office, nobody, db } = app;
+  await fillExampleWorld(app);
+  app.pass({ hours: 10 });
+  await office.get(endpoints.auth.info); // a session that is used does not end
+  app.pass({ hours: 10 });
+  const technician = await app.signIn('tecnico');
+  const noticeOfTechnician = await technician.ask(endpoints.workOrder.create, { body: { orderData: { customer_id: 1 } } });
+  await nobody.ask(endpoints.auth.login, { body: { identity: 'tecnico', password: 'no-es-esta' } });
+  await nobody.ask(endpoints.auth.login, { body: { identity: 'quien-sea', password: 'no-es-esta' } });
+  const all = await db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
+  return { ...app, technician, noticeOfTechnician, all };
+}
+
+/** Nothing is written here any more. */
+const read = await openAudited();
+const { all } = read;
+/** Here the tests write. */
+const written = await openAudited();
+const idsOf = (filter: Record<string, unknown>, { office } = read) =>
   office.post(audit.page, { page: 1, pageSize: 100, filter: filter as never }).then(({ items, total }) => ({ ids: items.map(({ id }) => id), total }));
 
 describe('the entries of the audit', () => {
+  const { office } = read;
   const day = { desde: '2026-03-03', hasta: '2026-03-03' };
   const one = all.find(row => row.entity === 'invoice')!;
   const parts: Record<string, unknown>[] = [
@@ -123,6 +134,7 @@ describe('the entries of the audit', () => {
 });
 
 describe('an entry', () => {
+  const { office, given } = written;
   it.each(Object.entries(entities))('about %s is called as its entity is', (name, { one }) => {
     expect(auditNouns[name as keyof typeof auditNouns]).toBe(one);
   });
@@ -208,9 +220,10 @@ describe('an entry', () => {
 });
 
 describe('signing in', () => {
-  const entries = (paso: string) => office.post(audit.page, { page: 1, filter: { entidad: 'user', paso } });
+  const entries = (paso: string, { office } = read) => office.post(audit.page, { page: 1, filter: { entidad: 'user', paso } });
 
   it('leaves its entry: who, and from which network', async () => {
+    const { technician, office } = read;
     const { id } = (await technician.get(endpoints.auth.info)).user;
     const [entry] = (await entries('signIn')).items;
     expect(entry).toMatchObject({ user_id: id, record_id: id, source: 'login' });
@@ -218,7 +231,7 @@ describe('signing in', () => {
   });
 
   it('with a wrong password leaves one that names the user, or no user where there is none, and nothing that was typed', async () => {
-    const { id } = (await technician.get(endpoints.auth.info)).user;
+    const { id } = (await read.technician.get(endpoints.auth.info)).user;
     expect((await entries('signIn.failed')).items).toMatchObject([
       { user_id: null, record_id: 0, record_name: null },
       { user_id: null, record_id: id },
@@ -227,13 +240,14 @@ describe('signing in', () => {
   });
 
   it('again and again leaves no more entries than guesses that are listened to', async () => {
-    const before = (await entries('signIn.failed')).total;
-    for (let n = 0; n < 30; n += 1) await nobody.ask(endpoints.auth.login, { body: { identity: `nadie-${n}`, password: 'x' }, address: '203.0.113.9' });
-    expect((await entries('signIn.failed')).total).toBe(before + 10);
+    const before = (await entries('signIn.failed', written)).total;
+    for (let n = 0; n < 30; n += 1) await written.nobody.ask(endpoints.auth.login, { body: { identity: `nadie-${n}`, password: 'x' }, address: '203.0.113.9' });
+    expect((await entries('signIn.failed', written)).total).toBe(before + 10);
   });
 });
 
 describe('the audit as a file', () => {
+  const { office, noticeOfTechnician, all } = written;
   const file = (filter: object, format = 'csv') => office.fetch(audit.export.path, { method: 'POST', payload: { format, filter } });
 
   it('holds the entries of the filter, in words', async () => {
@@ -263,7 +277,8 @@ describe('the audit as a file', () => {
 });
 
 describe('the words of the entries', () => {
-  const found = async (text: string, filter: Record<string, unknown> = {}) => (await idsOf({ text, ...filter })).ids;
+  const { office, given, services } = written;
+  const found = async (text: string, filter: Record<string, unknown> = {}) => (await idsOf({ text, ...filter }, written)).ids;
   const changed = async (fields: object) => {
     const { id } = await office.post(endpoints.product.create, buildProduct({ product_family_id: 1, ...fields }));
     const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'product', registro: id } });
@@ -322,7 +337,8 @@ describe('a page that goes on from an entry', () => {
   const places = narrowed.flatMap(filter => (['after', 'before'] as const).map(side => ({ filter, side })));
 
   it.each(places)('walks an index and sorts nothing: $side, $filter', async ({ filter, side }) => {
-    const { engine } = services;
+    const { db } = read;
+    const { engine } = read.services;
     const { id, at } = all[3]!;
     const { sql: text, parameters } = (await partOf(engine, filter, { take: 21, [side]: { id, at } }))!.compile();
     const plan = await db.transaction().execute(async trx => {

@@ -1,5 +1,5 @@
 // What others have written, reported to listeners: to which, in which order, and after a connection that was lost.
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { live } from '#domain/records/live.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
@@ -9,7 +9,7 @@ import { type LiveClient, listen as connect } from '#tests/support/app/liveClien
 
 const app = await openApp();
 const { office, given, services } = app;
-const address = await app.listen();
+const home = await app.listen();
 const technician = await app.signInAs('trabajador');
 const auditor = await app.signInAs('auditor');
 const client = await app.signInAs('cliente');
@@ -20,17 +20,24 @@ const other = await given.customer({ name: 'Bar Pepe' });
 
 const open = new Set<LiveClient>();
 afterAll(() => open.forEach(each => each.leave()));
-const listen = async (who: Caller, from?: { since?: number; age?: number }) => {
+const listen = async (who: Caller, from?: { since?: number; age?: number }, address = home) => {
   const listener = await connect(address, who.token!, from);
   open.add(listener);
   return listener;
 };
 /** A listener who has heard where the stream begins. */
-const listening = async (who: Caller) => {
-  const listener = await listen(who);
+const listening = async (who: Caller, address = home) => {
+  const listener = await listen(who, {}, address);
   return { ...listener, start: (await listener.next()).id };
 };
 const rename = (id: number, name: string) => office.post(endpoints.customer.update, { id, name });
+
+// What was written before a test is reported before it: who listens in the test hears of nothing else.
+beforeEach(async () => {
+  const { until, leave } = await listening(office);
+  await until({ entity: 'provider', id: await given.provider() });
+  leave();
+});
 
 describe('a change', () => {
   it('is reported to the office and to an auditor, with the user who made it', async () => {
@@ -99,7 +106,7 @@ describe('a change', () => {
     await until({ entity: 'workOrder', id: order });
     expect((await office.ask(endpoints.workOrder.goBack, { body: { id: order } })).status).toBe(409);
     expect((await office.ask(endpoints.customer.update, { body: { id: other, name: '' } })).status).toBe(422);
-    await rename(ours, 'Hotel Almería');
+    await rename(ours, 'Hotel Alhambra');
     expect((await until({ entity: 'customer' })).map(({ id }) => id)).toEqual([ours]);
     leave();
   });
@@ -123,7 +130,8 @@ describe('a user who comes back', () => {
     const first = await listening(office);
     first.leave();
     const made = [await given.provider({ name: 'Fríos del Sur' }), await given.provider({ name: 'Fríos del Norte' })];
-    const { changes } = await (await listen(office, { since: first.start })).next();
+    const { until } = await listen(office, { since: first.start });
+    const changes = await until({ entity: 'provider', id: made[1]! });
     expect(changes.map(({ entity, id }) => [entity, id])).toEqual(made.map(id => ['provider', id]));
   });
 
@@ -146,10 +154,10 @@ describe('a user who comes back', () => {
 
 describe('a stream', () => {
   it('is only for those who have signed in, and not for a program with a key', async () => {
-    const { status } = await fetch(address + live.path, { headers: { 'x-token': 'nobody' } });
+    const { status } = await fetch(home + live.path, { headers: { 'x-token': 'nobody' } });
     expect(status).toBe(401);
     const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null });
-    expect((await fetch(address + live.path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(403);
+    expect((await fetch(home + live.path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(403);
   });
 
   it('ends when its user is changed, and a closed account cannot come back', async () => {
@@ -158,16 +166,16 @@ describe('a stream', () => {
     const { ended } = await listening(leaver);
     await office.post(endpoints.user.update, { id, active: false } as never);
     await ended;
-    expect((await fetch(address + live.path, { headers: { 'x-token': leaver.token! } })).status).toBe(401);
+    expect((await fetch(home + live.path, { headers: { 'x-token': leaver.token! } })).status).toBe(401);
   });
 
   it('does not keep a session alive', async () => {
-    await app.addUser({ username: 'olvidada', roles: 1 });
-    const forgotten = await app.signIn('olvidada');
-    app.pass({ hours: 11 });
-    const { leave } = await listening(forgotten);
+    const own = await openApp();
+    const forgotten = own.office;
+    own.pass({ hours: 11 });
+    const { leave } = await listening(forgotten, await own.listen());
     leave();
-    app.pass({ hours: 2 });
+    own.pass({ hours: 2 });
     expect((await forgotten.ask(endpoints.auth.info)).status).toBe(401);
   });
 });

@@ -136,14 +136,16 @@ it('an API key whose answer was lost is replaced by the one of the next try, and
 });
 
 it('a key is forgotten after thirty days, and no sooner', async () => {
+  const own = await openApp();
+  const { office, db, services } = own;
   const key = randomUUID();
   const body = { name: 'De hace un mes' };
   await office.ask(failureCategory.create, { body, ...keyed(key) });
   const keys = () => db.selectFrom('command_key').select('key').where('key', '=', key).execute();
-  app.pass({ hours: 30 * 24 - 1 });
+  own.pass({ hours: 30 * 24 - 1 });
   await forgetKeys(services);
   expect(await keys()).toHaveLength(1);
-  app.pass({ hours: 2 });
+  own.pass({ hours: 2 });
   await forgetKeys(services);
   expect(await keys()).toEqual([]);
 });

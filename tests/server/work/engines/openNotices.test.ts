@@ -4,15 +4,18 @@ import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildNotice, buildWorkOrder } from '#tests/support/samples/build.ts';
 
-const { office, given, addUser, signIn, signInAs, pass, services } = await openApp();
+const app = await openApp();
+const { office, given, addUser, signIn, signInAs, pass, services } = app;
 const { notice, workOrder } = endpoints;
 const worker = await signInAs('trabajador');
-const { id: workerId, first_name } = (await worker.get(endpoints.auth.info)).user;
+const { first_name } = (await worker.get(endpoints.auth.info)).user;
 const other = await addUser({ username: 'otra', roles: 2 });
 await addUser({ username: 'oficina2', roles: 1 });
 
-async function opened(isBegun = false) {
-  const body = buildNotice({ customer_id: await given.customer(), user_id: workerId, fecha_visita: '2026-03-02 10:00:00' });
+async function opened(isBegun = false, { office, given, signInAs } = app) {
+  const worker = await signInAs('trabajador');
+  const user_id = (await worker.get(endpoints.auth.info)).user.id;
+  const body = buildNotice({ customer_id: await given.customer(), user_id, fecha_visita: '2026-03-02 10:00:00' });
   const { id } = await office.post(notice.create, body);
   await worker.post(notice.open, { id, abierto: true, empezado: false });
   if (isBegun) await worker.post(notice.open, { id, abierto: true, empezado: true });
@@ -99,8 +102,10 @@ it('The server hears only from the technician whose aviso it is', async () => {
 });
 
 it('The office is told nothing of a device that was not heard of for half a day', async () => {
-  const { id, body } = await opened();
-  pass({ hours: 13 });
-  const colleague = await signIn('oficina2');
+  const own = await openApp();
+  const other = await own.addUser({ username: 'otra', roles: 2 });
+  const { id, body } = await opened(false, own);
+  own.pass({ hours: 13 });
+  const colleague = await own.signIn('admin');
   expect(await colleague.ask(notice.update, { body: { ...body, id, user_id: other } })).toMatchObject({ status: 200 });
 });
