@@ -1,8 +1,7 @@
 // What a test opens is closed when it is over: after that test, or, where it was opened for a whole file or `describe`, after the last of those.
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner, afterAll, onTestFinished } from 'vitest';
 
 export function atTheEnd(close: () => Promise<void>): void {
-  if (getCurrentTest()) onTestFinished(close);
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
   else afterAll(close);
 }
