@@ -23,7 +23,9 @@ const alone = 'tests/**/alone/*.test.{ts,tsx}';
 
 /** Files of one worker share the program that it has loaded. */
 const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxWorkers: 2 } as const;
-const server = { ...shared, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 60_000, hookTimeout: 60_000 };
+/** No test waits for another one of its file: `npm run test:all` runs them in an order that TEST_SEED says. */
+const inAnyOrder = { sequence: { shuffle: { tests: process.env.TEST_ALL !== undefined, files: false }, seed: Number(process.env.TEST_SEED ?? 1) } } as const;
+const server = { ...shared, ...inAnyOrder, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** In a browser, two pages at a time. */
 const screens = (name: string, which: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
@@ -57,6 +59,7 @@ const projects: Record<string, TestProjectConfiguration> = {
   unit: {
     test: {
       ...shared,
+      ...inAnyOrder,
       name: 'unit',
       testTimeout: 60_000,
       include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'],

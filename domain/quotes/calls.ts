@@ -9,7 +9,7 @@ import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Paper } from '../records/paper.ts';
 import type { OfferAcceptance, OfferQuestion, OfferRefusal } from './offer.ts';
 import type { quote } from './quote.ts';
-import type { PipelineBody, PipelineColumn, QuoteBody, QuoteLinks, QuoteRecord, QuoteStepBody } from './wire.ts';
+import type { PipelineBody, QuoteBody, QuoteLinks, QuotePipeline, QuoteRecord, QuoteStepBody } from './wire.ts';
 
 const quotes = recordEndpoints<typeof quote>('quote');
 
@@ -37,8 +37,8 @@ export const quotesCalls = {
     extend: post<{ id: number }, Saved>()('/api/quote/ampliar', staff),
     /** Lets its albarán be invoiced as it is now, although more was done than was accepted; the office says why. */
     allow: post<{ id: number; version?: number; motivo: string }, Saved>()('/api/quote/permitirExceso', office),
-    /** All quotes by their state. */
-    pipeline: ask<PipelineBody, PipelineColumn[]>()('/api/quote/embudo', readersOf(staff)),
+    /** All quotes by their state, and those of the last twelve months that were won and lost. */
+    pipeline: ask<PipelineBody, QuotePipeline>()('/api/quote/embudo', readersOf(staff)),
     /** A draft is sent to its customer with it. */
     sendMail: post<{ quote_id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()('/api/quote/enviarCorreo', staff),
     /** The words in which it would be mailed. */

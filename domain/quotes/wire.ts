@@ -7,6 +7,7 @@ import type { ListFilter } from '../kernel/list.ts';
 import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
 import type { QuoteStep } from './stepNames.ts';
+import type { QuoteWins } from './wins.ts';
 
 export type QuoteSection = InferType<typeof quoteSection>;
 
@@ -105,6 +106,12 @@ export interface PipelineRow {
   desde: string;
   /** For how many days. */
   dias: number;
+}
+
+/** Quotes by their state, and those of the last twelve months that were won and lost. */
+export interface QuotePipeline {
+  columnas: PipelineColumn[];
+  ganados: QuoteWins;
 }
 
 export interface PipelineBody {

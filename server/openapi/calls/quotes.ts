@@ -15,6 +15,7 @@ import { drawnPaper } from './documents.ts';
 import { onlyId } from './generic.ts';
 
 const state = oneOf(...quoteStates);
+const wins = list(object({ clave: text, nombre: text, ganados: whole, perdidos: whole, abiertos: whole, importe: amount }));
 const body = object(
   { quoteData: object({}, { id: whole, ...changedProperties(entities.quote) }) },
   {
@@ -121,16 +122,19 @@ export const quoteCalls: Calls = {
     example: { id: 6, motivo: 'Lo pidió el cliente por teléfono' },
   },
   pipeline: {
-    summary: 'Presupuestos por estado: cuántos, cuánto suman y los que llevan más tiempo',
+    summary: 'Presupuestos por estado: cuántos, cuánto suman y los que llevan más tiempo; y los ganados y perdidos de los últimos doce meses',
     body: object({}, { filter: ref('QuoteFilter') }),
-    answer: list(
-      object({
-        estado: state,
-        total: whole,
-        suma: amount,
-        filas: list(object({ id: whole, codigo: text, name: text, customer_name: text, total: amount, desde: day, dias: whole })),
-      }),
-    ),
+    answer: object({
+      columnas: list(
+        object({
+          estado: state,
+          total: whole,
+          suma: amount,
+          filas: list(object({ id: whole, codigo: text, name: text, customer_name: text, total: amount, desde: day, dias: whole })),
+        }),
+      ),
+      ganados: object({ desde: day, tecnicos: wins, origenes: wins, meses: wins }),
+    }),
     example: {},
   },
   sendMail: {

@@ -8,7 +8,7 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import { quoteStates } from '#domain/quotes/quote.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
-import type { PipelineColumn, QuoteRecord, QuoteVersion } from '#domain/quotes/wire.ts';
+import type { QuotePipeline, QuoteRecord, QuoteVersion } from '#domain/quotes/wire.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../db/connect.ts';
@@ -24,6 +24,7 @@ import { billingOf } from './quoteBilling.ts';
 import { defectOf } from './defects.ts';
 import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { leastOf, quoteFacts } from './quotes.ts';
+import { quoteWins } from './wins.ts';
 
 const quote = entities.quote;
 const CENTS = 2;
@@ -74,8 +75,8 @@ const SHOWN = 20;
 /** Since when a quote is where it is. */
 const since = sql<string>`coalesce(quote.respondido_el, quote.visto_el, quote.enviado_el, quote.fecha)`;
 
-/** The quotes that a filter finds, by their state: how many, their sum, and those that have waited longest. */
-export async function quotePipeline(ctx: Ctx, body: Values): Promise<PipelineColumn[]> {
+/** The quotes that a filter finds, by their state: how many, their sum, and those that have waited longest; and what was won of the last months. */
+export async function quotePipeline(ctx: Ctx, body: Values): Promise<QuotePipeline> {
   const { engine } = ctx;
   const query = listQuery(quote, { filter: body.filter }, viewOf(quote, ctx.user));
   const tests = await matching(engine, quote, query);
@@ -87,7 +88,7 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<PipelineCol
     .groupBy('estado')
     .execute();
   const day = today(ctx);
-  return Promise.all(
+  const columnas = await Promise.all(
     quoteStates.map(async estado => {
       const sum = sums.find(each => each.estado === estado);
       const rows = sum
@@ -110,4 +111,5 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<PipelineCol
       };
     }),
   );
+  return { columnas, ganados: await quoteWins(ctx, where) };
 }

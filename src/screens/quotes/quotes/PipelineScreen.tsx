@@ -7,6 +7,7 @@ import { among } from '#domain/records/live.ts';
 import { href, routes } from '#domain/routes.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { readPipeline } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { Wins } from '#src/screens/quotes/quotes/Wins.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
@@ -18,7 +19,7 @@ const view = { read: readPipeline, follows };
 /** What is left out: another version holds, or all is done. */
 const shown: readonly string[] = ['borrador', 'enviado', 'visto', 'aceptado', 'en obra', 'rechazado', 'caducado'];
 
-/** /presupuestos/embudo: quotes by their state, with what they come to and those that have waited longest. */
+/** /presupuestos/embudo: quotes by their state, with what they come to and those that have waited longest; and how many of the last year's were won. */
 export default function PipelineScreen() {
   const { record, failure, reload, isBusy } = useRecordView(view, 0);
   if (failure) return <LoadFailure title="No se han podido leer los presupuestos" text={failure} onRetry={reload} />;
@@ -32,12 +33,13 @@ export default function PipelineScreen() {
       </RecordHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className="pipeline" role="region" aria-label="Presupuestos por estado" tabIndex={0}>
-        {record
+        {record.columnas
           .filter(({ estado }) => shown.includes(estado))
           .map(column => (
             <Column key={column.estado} column={column} />
           ))}
       </div>
+      <Wins wins={record.ganados} />
     </Stack>
   );
 }

@@ -229,7 +229,7 @@ describe('A technician', () => {
     const id = await draft();
     expect((await tecnico.ask(quote.data, { params: { id } })).status).toBe(403);
     expect((await tecnico.post(quote.page, { page: 1 })).items.map(row => row.id)).not.toContain(id);
-    const columns = await tecnico.post(quote.pipeline, {});
+    const { columnas: columns } = await tecnico.post(quote.pipeline, {});
     expect(columns.flatMap(({ filas }) => filas.map(row => row.id))).not.toContain(id);
   });
 
@@ -255,7 +255,7 @@ describe('The rest', () => {
     await sent([line(), line()], { customer_id });
     await sent([line({ price: 33.333 })], { customer_id });
     for (const filter of [{ customer_id }, {}]) {
-      const columns = await office.post(quote.pipeline, { filter });
+      const { columnas: columns } = await office.post(quote.pipeline, { filter });
       const { items, total } = await office.post(quote.page, { page: 1, pageSize: 100, filter });
       expect(columns.reduce((sum, column) => sum + column.total, 0)).toBe(total);
       for (const { estado, suma, filas } of columns) {
@@ -267,6 +267,43 @@ describe('The rest', () => {
         expect(filas.length).toBe(Math.min(20, mine.length));
       }
     }
+  });
+
+  it('What was won and lost is counted by person, origin and month, and comes to what the list has', async () => {
+    const customer_id = await given.customer();
+    const [ana, blas] = [
+      await app.addUser({ roles: 1, first_name: 'Ana', last_name: 'Ruiz' }),
+      await app.addUser({ roles: 2, first_name: 'Blas', last_name: '' }),
+    ];
+    const notice_id = await given.notice({ customer_id });
+    const made = async (over: object) => sent([line()], { customer_id, ...over } as never);
+    const accepted = async (over: object) => {
+      const id = await made(over);
+      expect((await step(id, 'quote.accept', yes)).status).toBe(200);
+      return id;
+    };
+    await accepted({ user_id: ana, notice_id });
+    await accepted({ user_id: ana });
+    await accepted({ user_id: blas });
+    expect((await step(await made({ user_id: ana }), 'quote.reject', { motivo: 'Caro' })).status).toBe(200);
+    await made({ user_id: blas });
+    await draft([line()], { customer_id, user_id: ana } as never);
+    const filter = { customer_id };
+    const { ganados } = await office.post(quote.pipeline, { filter });
+    const { items } = await office.post(quote.page, { page: 1, pageSize: 100, filter });
+    const { total } = items[0]!;
+    expect(ganados.desde).toBe('2025-04-01');
+    expect(ganados.tecnicos).toEqual([
+      { clave: String(ana), nombre: 'Ana Ruiz', ganados: 2, perdidos: 1, abiertos: 0, importe: 2 * total },
+      { clave: String(blas), nombre: 'Blas', ganados: 1, perdidos: 0, abiertos: 1, importe: total },
+    ]);
+    expect(ganados.origenes).toEqual([
+      { clave: 'directo', nombre: 'Sin aviso ni llamada', ganados: 2, perdidos: 1, abiertos: 1, importe: 2 * total },
+      { clave: 'aviso', nombre: 'De un aviso', ganados: 1, perdidos: 0, abiertos: 0, importe: total },
+    ]);
+    expect(ganados.meses).toEqual([{ clave: '2026-03', nombre: 'marzo de 2026', ganados: 3, perdidos: 1, abiertos: 1, importe: 3 * total }]);
+    await app.db.updateTable('quote').set({ fecha: '2025-03-31' }).where('customer_id', '=', customer_id).execute();
+    expect((await office.post(quote.pipeline, { filter })).ganados).toMatchObject({ tecnicos: [], origenes: [], meses: [] });
   });
 
   it('An auditor reads quotes with their costs and changes none', async () => {
