@@ -198,7 +198,7 @@ const answers = {
     allowed: ['quote.edit'],
     holding: [],
   },
-  '/api/quote/embudo': [],
+  '/api/quote/embudo': { columnas: [], ganados: { desde: '2025-04-01', tecnicos: [], origenes: [], meses: [] } },
   '/api/quote/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/deadline/opciones': { months: [], towns: [] },
   '/api/notice/calendar': [],
