@@ -43,7 +43,9 @@ function WinTable({ title, rows, to }: WinTableProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="unseen">De quién o de qué</span>
+            </th>
             <th scope="col">Ganados</th>
             <th scope="col">Perdidos</th>
             <th scope="col">Abiertos</th>
