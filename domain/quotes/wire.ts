@@ -37,8 +37,9 @@ export interface QuotePart {
 
 /** What is invoiced of an accepted quote before its albarán is, and what is left of the accepted sum. */
 export interface QuoteBilling {
-  partes: QuotePart[];
-  queda: number;
+  /** Only for those who read invoices, as what is left. */
+  partes?: QuotePart[];
+  queda?: number;
   /** What may be invoiced of its albarán: accepted, with its accepted ampliaciones, or what the office allows. */
   permitido: number;
   /** What its albarán comes to; null where it has none. */

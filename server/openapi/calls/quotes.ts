@@ -47,25 +47,29 @@ export const quoteCalls: Calls = {
       defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
       facturacion: described(
         orNull(
-          object({
-            partes: list(
-              object({
-                id: whole,
-                codigo: text,
-                fecha: day,
-                tipo: oneOf(...Object.keys(partKinds)),
-                estado: oneOf(...Object.keys(depositWords.states)),
-                total: amount,
-                descontada_en: orNull(object({ id: whole, codigo: text })),
-              }),
-            ),
-            queda: amount,
-            permitido: described(amount, 'Lo que se puede facturar de su albarán: lo aceptado, con sus ampliaciones, o lo que permite la oficina.'),
-            hecho: described(orNull(amount), 'Lo que suma su albarán.'),
-            ampliaciones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
-          }),
+          object(
+            {
+              permitido: described(amount, 'Lo que se puede facturar de su albarán: lo aceptado, con sus ampliaciones, o lo que permite la oficina.'),
+              hecho: described(orNull(amount), 'Lo que suma su albarán.'),
+              ampliaciones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
+            },
+            {
+              partes: list(
+                object({
+                  id: whole,
+                  codigo: text,
+                  fecha: day,
+                  tipo: oneOf(...Object.keys(partKinds)),
+                  estado: oneOf(...Object.keys(depositWords.states)),
+                  total: amount,
+                  descontada_en: orNull(object({ id: whole, codigo: text })),
+                }),
+              ),
+              queda: amount,
+            },
+          ),
         ),
-        'Lo que se ha facturado de lo aceptado antes que la obra, y lo que queda.',
+        'Lo que se ha facturado de lo aceptado antes que la obra, y lo que queda; solo para quien lee facturas.',
       ),
       margen_minimo: described(orNull(amount), 'El margen mínimo de la empresa, en tanto por ciento.'),
       customer_email: text,

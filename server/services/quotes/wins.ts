@@ -55,17 +55,17 @@ export async function quoteWins(ctx: Ctx, where: RawBuilder<boolean>): Promise<Q
     }
     return [...found.values()].map(({ cents, ...group }) => ({ ...group, importe: fromScaled(cents, CENTS) }));
   };
-  const byImport = (one: WinRow, other: WinRow) => other.importe - one.importe || (one.nombre < other.nombre ? -1 : 1);
+  const byAmount = (one: WinRow, other: WinRow) => other.importe - one.importe || (one.nombre < other.nombre ? -1 : 1);
   return {
     desde,
     tecnicos: grouped(
       row => String(row.user_id ?? ''),
       row => row.user_name ?? 'Nadie',
-    ).toSorted(byImport),
+    ).toSorted(byAmount),
     origenes: grouped(
       row => row.origen,
       row => quoteOrigins[row.origen],
-    ).toSorted(byImport),
+    ).toSorted(byAmount),
     meses: grouped(
       row => row.mes,
       row => monthName(row.mes),

@@ -35,7 +35,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
 const demands = groups.map(({ role }) => `doble_${role}`);
 
 /**
- * Names that a role must not read, in any record: what the office pays and to whom, the account of a customer and what they owe;
+ * Names that a role must not read, in any record: what the office pays and to whom, the account of a customer, what they owe and what is invoiced of a quote;
  * who wrote it, where it came from, what the office thinks of it.
  */
 const hidden: Partial<Record<Role, readonly string[]>> = {
@@ -56,6 +56,9 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'obligado_desde',
     'recordatorios',
     'recordatorio_espera',
+    'vencimientos_dia',
+    'partes',
+    'queda',
     'registro',
     'registro_id',
     ...levelFields,
@@ -80,6 +83,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'obligado_desde',
     'recordatorios',
     'recordatorio_espera',
+    'vencimientos_dia',
     ...levelFields,
     ...demands,
     'precios_tecnicos',

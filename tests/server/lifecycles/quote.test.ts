@@ -344,7 +344,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         wasSeen: visto_el !== null,
         hasNotice: obra_aviso_id !== null,
         hasOrder: obra_albaran_id !== null,
-        hasRest: facturacion !== null && facturacion.queda > 0 && order?.estado !== 'facturado',
+        hasRest: facturacion !== null && facturacion.queda! > 0 && order?.estado !== 'facturado',
         isReady: order?.estado === 'listo',
         isOriginal: amplia_id === null,
         isBeyond: facturacion !== null && (facturacion.hecho ?? 0) > facturacion.permitido,

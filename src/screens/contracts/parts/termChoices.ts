@@ -1,9 +1,8 @@
 // What the forms of contracts, of their templates and of the wizard offer to choose.
 import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 
-const choices = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
-export const renewalChoices = choices(renewals);
-export const revisionChoices = choices(revisions);
+export const renewalChoices = toOptions(renewals);
+export const revisionChoices = toOptions(revisions);
 /** Without the one that says nothing, which is the placeholder. */
-export const paymentChoices = choices(agreedPayments).filter(({ value }) => value !== '');
+export const paymentChoices = toOptions(agreedPayments).filter(({ value }) => value !== '');

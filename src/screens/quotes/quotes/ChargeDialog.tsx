@@ -7,10 +7,11 @@ import type { QuoteRecord } from '#domain/quotes/wire.ts';
 import { chargeActors } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { DecimalField, SelectField, TextField } = fieldsFor<ChargeDraft>();
-const kinds = Object.entries(partKinds).map(([value, label]) => ({ value, label }));
+const kinds = toOptions(partKinds);
 
 interface ChargeDialogProps {
   record: QuoteRecord;

@@ -11,7 +11,7 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
 /** What is invoiced of a quote before its albarán is, and what is left of it. */
-export function QuoteBilling({ billing: { partes, queda, permitido, hecho, ampliaciones } }: { billing: Billing }) {
+export function QuoteBilling({ billing: { partes, queda = 0, permitido, hecho, ampliaciones } }: { billing: Billing }) {
   return (
     <>
       {(hecho !== null || ampliaciones.length > 0) && (
@@ -36,12 +36,12 @@ export function QuoteBilling({ billing: { partes, queda, permitido, hecho, ampli
           </Stack>
         </Panel>
       )}
-      {partes.length > 0 && <Parts partes={partes} queda={queda} />}
+      {partes && partes.length > 0 && <Parts partes={partes} queda={queda} />}
     </>
   );
 }
 
-function Parts({ partes, queda }: Pick<Billing, 'partes' | 'queda'>) {
+function Parts({ partes, queda }: Required<Pick<Billing, 'partes' | 'queda'>>) {
   return (
     <Panel title="Facturado por partes">
       <Stack gap="2" fontSize="sm">

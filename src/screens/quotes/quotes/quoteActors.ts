@@ -2,6 +2,7 @@
 import { array, number } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { VALID_DAYS, quoteStepDrafts, unmailed } from '#domain/quotes/quote.ts';
@@ -126,15 +127,20 @@ function toBody({ quote_lines, secciones, version, ...fields }: FormValues, id: 
 export const costOfProduct = async (productId: number, signal: AbortSignal): Promise<number | null> =>
   (await call(endpoints.product.data, { params: { id: productId }, signal })).cost ?? null;
 
+/** Steps that have a call of their own and ask for nothing. */
+const ownCalls: Readonly<Record<string, Endpoint<string, { id: number }, unknown>>> = {
+  'quote.delete': quote.remove,
+  'quote.revise': quote.revise,
+  'quote.plan': quote.plan,
+  'quote.deliver': quote.deliver,
+  'quote.extend': quote.extend,
+  'quote.bill': quote.bill,
+};
+
 /** A step that asks for nothing. */
 export async function takeQuoteStep(paso: string, { id, version }: { id: number; version: number }, key: string): Promise<unknown> {
-  const body = { id };
-  if (paso === 'quote.delete') return call(quote.remove, { body, key });
-  if (paso === 'quote.revise') return call(quote.revise, { body, key });
-  if (paso === 'quote.plan') return call(quote.plan, { body, key });
-  if (paso === 'quote.deliver') return call(quote.deliver, { body, key });
-  if (paso === 'quote.extend') return call(quote.extend, { body, key });
-  if (paso === 'quote.bill') return call(quote.bill, { body, key });
+  const own = ownCalls[paso];
+  if (own) return call(own, { body: { id }, key });
   return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
 }
 

@@ -42,6 +42,19 @@ async function ready(id: number): Promise<number> {
 const cents = (amount: number) => Math.round(amount * 100);
 
 describe('An advance of a quote', () => {
+  it('is on the quote for those who read invoices, and not for its technician', async () => {
+    const id = await accepted();
+    await charged(id, { porcentaje: 30 });
+    const { user } = await tecnico.get(endpoints.auth.info);
+    await db.updateTable('quote').set({ user_id: user.id }).where('id', '=', id).execute();
+    const auditor = await app.signInAs('auditor');
+    for (const reader of [office, auditor]) expect((await reader.get(quote.data, { id })).facturacion).toMatchObject({ partes: [{ tipo: 'anticipo' }] });
+    const seen = (await tecnico.get(quote.data, { id })).facturacion;
+    expect(seen).toMatchObject({ ampliaciones: [] });
+    expect(Object.keys(seen ?? {})).not.toEqual(expect.arrayContaining(['partes']));
+    expect(Object.keys(seen ?? {})).not.toEqual(expect.arrayContaining(['queda']));
+  });
+
   it('is an invoice of its own, at the rates of the lines, with its number and its record', async () => {
     const id = await accepted();
     const made = await bill(await charged(id, { porcentaje: 30 }));
@@ -114,7 +127,7 @@ describe('The invoice of the work', () => {
       [`Parte facturada en ${second.codigo} el 02/03/2026`, 10],
       [`Parte facturada en ${second.codigo} el 02/03/2026`, 21],
     ]);
-    expect(facturacion?.partes.map(({ estado, descontada_en }) => `${estado} ${descontada_en?.codigo}`)).toEqual([
+    expect(facturacion?.partes?.map(({ estado, descontada_en }) => `${estado} ${descontada_en?.codigo}`)).toEqual([
       `descontado ${last.codigo}`,
       `descontado ${last.codigo}`,
     ]);
@@ -146,7 +159,7 @@ describe('The invoice of the work', () => {
     const { id: note } = await office.post(invoice.rectify, { id: part });
     await office.post(invoice.issue, { id: note });
     await charged(id, { porcentaje: 10 }, false);
-    expect((await read(id)).facturacion?.partes.map(({ estado }) => estado)).toEqual(['sin efecto', 'pedido']);
+    expect((await read(id)).facturacion?.partes?.map(({ estado }) => estado)).toEqual(['sin efecto', 'pedido']);
     await ready(id);
     const { invoice_id } = await office.post(quote.bill, { id });
     expect((await bill(invoice_id)).total).toBe(1210);
@@ -168,7 +181,7 @@ describe('The invoice of the work', () => {
     expect((await office.ask(invoice.rectify, { body: { id: part } })).message).toBe(`La factura ${codigo} la descuenta: rectifique antes aquella`);
     const { id: note } = await office.post(invoice.rectify, { id: invoice_id });
     await office.post(invoice.issue, { id: note });
-    expect((await read(id)).facturacion?.partes[0]).toMatchObject({ estado: 'facturado', descontada_en: null });
+    expect((await read(id)).facturacion?.partes?.[0]).toMatchObject({ estado: 'facturado', descontada_en: null });
   });
 
   it('that was made anew takes them off again, and an advance that was made anew is still of its quote', async () => {
@@ -176,7 +189,7 @@ describe('The invoice of the work', () => {
     const part = await charged(id, { porcentaje: 50 });
     const { id: again } = await office.post(invoice.redo, { id: part });
     await office.post(invoice.issue, { id: again });
-    expect((await read(id)).facturacion?.partes.map(({ estado }) => estado)).toEqual(['sin efecto', 'facturado']);
+    expect((await read(id)).facturacion?.partes?.map(({ estado }) => estado)).toEqual(['sin efecto', 'facturado']);
     await ready(id);
     const { invoice_id } = await office.post(quote.bill, { id });
     await office.post(invoice.issue, { id: invoice_id });
