@@ -111,7 +111,7 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <SelectField
               name="vencimientos_dia"
               options={dayOptions}
-              span={6}
+              span={12}
               hint="A la dirección de la empresa, o a sus administradores si no tiene: lo vencido y lo que vence en 30 días. Si no vence nada, no se envía"
             />
           </FormGrid>

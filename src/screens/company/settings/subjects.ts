@@ -27,7 +27,7 @@ export type SubjectKey =
 export const subjects: readonly Subject[] = [
   { key: 'empresa', title: 'Empresa', isOfForm: true },
   { key: 'documentos', title: 'Albaranes y facturas', isOfForm: true },
-  { key: 'recordatorios', title: 'Recordatorios y vencimientos', isOfForm: true },
+  { key: 'recordatorios', title: 'Recordatorios', isOfForm: true },
   { key: 'acceso', title: 'Verificación en dos pasos', isOfForm: true },
   { key: 'numeracion', title: 'Numeración' },
   { key: 'correo', title: 'Correo electrónico' },

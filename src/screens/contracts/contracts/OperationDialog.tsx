@@ -2,12 +2,13 @@ import { operation, operationKinds } from '#domain/contracts/operation.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { operationActors } from '#src/screens/contracts/contracts/contractActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { CheckField, DecimalField, SelectField, TextField } = fieldsFor<DraftOf<typeof operation>>();
 
-const kinds = Object.entries(operationKinds).map(([value, label]) => ({ value, label }));
+const kinds = toOptions(operationKinds);
 
 /** An operation of a plan: what is done, to which machines, and between which values what is measured should be. */
 export default function OperationDialog(opened: OpenedDialog) {

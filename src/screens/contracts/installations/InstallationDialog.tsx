@@ -14,6 +14,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { installationActors } from '#src/screens/contracts/installations/installationActors.ts';
 import { DutyLight, dutyReason } from '#src/screens/contracts/parts/DutyLight.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -26,7 +27,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 const { CheckField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof installation>>();
 
 const locations = optionsOf(endpoints.location);
-const uses = Object.entries(buildingUses).map(([value, label]) => ({ value, label }));
+const uses = toOptions(buildingUses);
 
 /** Añadir or Editar Instalación, with where it stands before the norm and what that rests on. */
 export default function InstallationDialog({ isReadOnly = false, ...opened }: OpenedDialog) {

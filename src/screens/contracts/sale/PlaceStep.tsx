@@ -11,6 +11,7 @@ import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
@@ -28,7 +29,7 @@ const { CheckField, DecimalField, SelectField, TextField, useFormValue } = field
 >();
 
 const kinds = Object.entries(machineKindNames).flatMap(([value, label]) => (value === '' ? [] : [{ value, label }]));
-const uses = Object.entries(buildingUses).map(([value, label]) => ({ value, label }));
+const uses = toOptions(buildingUses);
 const titles = titlesIn(saleMachine);
 
 interface PlaceStepProps {

@@ -5,15 +5,16 @@ import { formatEuros } from '#domain/kernel/format.ts';
 import { notedAs } from '#domain/quotes/quote.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
-import type { QuoteLine, QuoteRecord } from '#domain/quotes/wire.ts';
+import type { QuoteBilling, QuoteLine, QuoteRecord } from '#domain/quotes/wire.ts';
 import { type AskingStep, answerActors, asking } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { DateField, SelectField, TextAreaField, TextField } = fieldsFor<{ respondido_el: string; aceptado_por: string; medio: string; motivo: string }>();
-const ways = Object.entries(notedAs).map(([value, label]) => ({ value, label }));
+const ways = toOptions(notedAs);
 
 interface AnswerDialogProps {
   record: QuoteRecord;
@@ -22,7 +23,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** What the customer answered: yes, to which options, who and how; or no, and why. */
+/** What the customer answered: yes, to which options, who and how; or no, and why. And why the office allows more than was accepted. */
 export default function AnswerDialog({ record, step, onSaved, onClose }: AnswerDialogProps) {
   const [actors] = useState(() => answerActors(step, record));
   const { label } = quoteSteps[step];
@@ -49,13 +50,23 @@ export default function AnswerDialog({ record, step, onSaved, onClose }: AnswerD
           </FormGrid>
         </>
       ) : (
-        <FormGrid>
-          <TextAreaField name="motivo" rows={3} />
-        </FormGrid>
+        <>
+          {step === 'quote.allow' && record.facturacion && <Excess billing={record.facturacion} />}
+          <FormGrid>
+            <TextAreaField name="motivo" rows={3} />
+          </FormGrid>
+        </>
       )}
     </RecordDialog>
   );
 }
+
+/** Up to what its albarán will be let through. */
+const Excess = ({ billing: { hecho, permitido } }: { billing: QuoteBilling }) => (
+  <Text fontSize="sm" mb="3">
+    {`Se podrán facturar ${formatEuros(hecho ?? 0)}, lo que suma ahora su albarán: ${formatEuros((hecho ?? 0) - permitido)} más de lo aceptado.`}
+  </Text>
+);
 
 const nobody: readonly number[] = [];
 

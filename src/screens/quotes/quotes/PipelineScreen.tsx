@@ -7,7 +7,7 @@ import { among } from '#domain/records/live.ts';
 import { href, routes } from '#domain/routes.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { readPipeline } from '#src/screens/quotes/quotes/quoteActors.ts';
-import { Wins } from '#src/screens/quotes/quotes/Wins.tsx';
+import { WINS, Wins } from '#src/screens/quotes/quotes/Wins.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
@@ -27,6 +27,9 @@ export default function PipelineScreen() {
   return (
     <Stack gap="4" aria-busy={isBusy}>
       <RecordHead title={routes.quotePipeline.title} name={routes.quotePipeline.title}>
+        <Button asChild size="sm" variant="outline">
+          <a href={`#${WINS}`}>Ganados y perdidos</a>
+        </Button>
         <Button asChild size="sm" variant="outline">
           <Link href={href('quotes')}>Ver la lista</Link>
         </Button>

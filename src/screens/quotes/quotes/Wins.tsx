@@ -7,13 +7,16 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
+/** Where on the page it is, which is long. */
+export const WINS = 'ganados';
+
 /** How many quotes of the last twelve months were won, by three things; each row leads to its quotes. */
 export function Wins({ wins: { desde, tecnicos, origenes, meses } }: { wins: QuoteWins }) {
   const list = href('quotes');
   return (
-    <Panel title="Ganados y perdidos">
+    <Panel title="Ganados y perdidos" id={WINS} className="wins-panel" tabIndex={-1}>
       <p className="quiet wins-words">
-        {`Presupuestos enviados con fecha desde el ${formatDate(desde)}; de cada número, su última versión. La tasa es lo ganado de lo que ya tiene respuesta o ha caducado.`}
+        {`Presupuestos enviados con fecha desde el ${formatDate(desde)}; de cada número, su última versión. La tasa es lo ganado de lo que ya tiene respuesta o ha caducado; el importe, lo ganado con IVA.`}
       </p>
       {meses.length === 0 ? (
         <EmptyState title="En estos meses no se ha enviado ningún presupuesto" />
@@ -46,11 +49,11 @@ function WinTable({ title, rows, to }: WinTableProps) {
             <th scope="col">
               <span className="unseen">De quién o de qué</span>
             </th>
+            <th scope="col">Tasa</th>
+            <th scope="col">Importe</th>
             <th scope="col">Ganados</th>
             <th scope="col">Perdidos</th>
             <th scope="col">Abiertos</th>
-            <th scope="col">Tasa</th>
-            <th scope="col">Ganado</th>
           </tr>
         </thead>
         <tbody>
@@ -68,14 +71,14 @@ function WinLine({ row, link }: { row: WinRow; link: string | null }) {
   return (
     <tr>
       <th scope="row">{link === null ? row.nombre : <RecordLink href={link}>{row.nombre}</RecordLink>}</th>
-      <td>{formatCount(row.ganados)}</td>
-      <td>{formatCount(row.perdidos)}</td>
-      <td>{formatCount(row.abiertos)}</td>
       <td>
         {rate === null ? '–' : `${rate} %`}
         {rate !== null && <span className="wins-bar" aria-hidden="true" style={{ width: `${rate}%` }} />}
       </td>
       <td>{formatEuros(row.importe)}</td>
+      <td>{formatCount(row.ganados)}</td>
+      <td>{formatCount(row.perdidos)}</td>
+      <td>{formatCount(row.abiertos)}</td>
     </tr>
   );
 }

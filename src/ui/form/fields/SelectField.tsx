@@ -7,7 +7,7 @@ import { Select } from '#src/ui/widgets/Input.tsx';
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string }[];
-  /** The text when nothing is chosen. */
+  /** The text when nothing is chosen, unless an option says so itself. */
   placeholder?: string;
   /** A button next to the box, to add a missing option. */
   beside?: ReactNode;
@@ -41,7 +41,7 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
             }}
             onBlur={field.leave}
           >
-            <option value="">{placeholder}</option>
+            {options.every(option => option.value !== '') && <option value="">{placeholder}</option>}
             {options.map(option => (
               <option key={option.value} value={option.value}>
                 {option.label}
