@@ -23,15 +23,16 @@ class RenewedWorker extends ForksPoolWorker {
   }
 
   canReuse() {
-    return this.files < FILES && this.memory() < ROOM;
+    const memory = this.memory();
+    return memory === null ? this.files < FILES : memory < ROOM;
   }
 
-  /** Bytes that the process holds; 0 where the system does not say. */
+  /** Bytes that the process holds; null where the system does not say. */
   memory() {
     try {
       return Number(readFileSync(`/proc/${this['fork'].pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
     } catch {
-      return 0;
+      return null;
     }
   }
 }

@@ -1,6 +1,7 @@
 // The whole server over a database of its own, with a clock that moves only when a test moves it, and a mail box to look into.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { DateTime, type DurationLike } from 'luxon';
 import { groups } from '#domain/session/groups.ts';
 import type { Role } from '#domain/kernel/roles.ts';
@@ -16,7 +17,6 @@ import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 import type { FiscalSetting } from '#server/services/fiscal/setting.ts';
 import { ensureCompany } from '#server/services/session/firstUser.ts';
-import { hashPassword } from '#server/services/session/hashing.ts';
 import { type Delivery, deliverDue } from '#server/services/company/mail/outbox.ts';
 import { buildCompany, buildUser } from '#tests/support/samples/build.ts';
 import { atTheEnd } from '#tests/support/app/atTheEnd.ts';
@@ -28,8 +28,8 @@ import { type Given, givenBy } from '#tests/support/samples/given.ts';
 export const PASSWORD = 'secreto-frio-1';
 
 let known: Promise<string> | undefined;
-/** The hash of the password of all: made once, because it is slow on purpose. */
-const hashOfAll = () => (known ??= hashPassword(PASSWORD));
+/** The hash of the password of all: made once, and without the memory that makes the product's slow on purpose, since every test signs in. */
+const hashOfAll = () => (known ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
 const never = new AbortController().signal;
 
@@ -129,13 +129,15 @@ export async function openApp(
     db: engine.db,
     mails,
     async deliver() {
-      // the moment for which a person's mail waits is over
-      await engine.db
-        .updateTable('mail')
-        .set(eb => ({ due: eb.ref('queued') }))
-        .where('attempts', '=', 0)
-        .where('choice', '=', '')
-        .execute();
+      // The moment for which a person's mail waits is over. In a transaction, because another one may hold the same rows.
+      await engine.transact(trx =>
+        trx
+          .updateTable('mail')
+          .set(eb => ({ due: eb.ref('queued') }))
+          .where('attempts', '=', 0)
+          .where('choice', '=', '')
+          .execute(),
+      );
       return deliverDue({ ...services, pdf }, { closing: never, cut: never });
     },
     nobody,
