@@ -11,6 +11,7 @@ import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
 import { debt } from './collecting/debt.ts';
 import { equipment } from './catalogue/equipment.ts';
+import { indoorUnit } from './catalogue/indoorUnit.ts';
 import { failureCategory } from './catalogue/failureCategory.ts';
 import { failureCode } from './catalogue/failureCode.ts';
 import { installation } from './contracts/installation.ts';
@@ -38,6 +39,7 @@ export const entities = {
   location,
   installation,
   machine: equipment,
+  indoorUnit,
   call: phoneCall,
   notice,
   absence,

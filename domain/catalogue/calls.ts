@@ -8,6 +8,7 @@ import { everyone, office, staff } from '../kernel/roles.ts';
 import type { Story, StoryBody } from '../overview/story.ts';
 import type { MachineVisit } from '../work/wire.ts';
 import type { equipment } from './equipment.ts';
+import type { indoorUnit } from './indoorUnit.ts';
 import type { product } from './product.ts';
 import type { EquipmentOverview, EquipmentRow, PricedProduct } from './wire.ts';
 
@@ -33,4 +34,5 @@ export const catalogueCalls = {
     removeDocument: post<{ id: number; document: number }, { id: number }>()('/api/machine/deleteDocument', office),
     ofLocation: get<Page<ShownOf<typeof equipment>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
+  indoorUnit: recordEndpoints<typeof indoorUnit>('indoorUnit'),
 } as const;

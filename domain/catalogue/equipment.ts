@@ -52,6 +52,8 @@ export const equipment = entity({
   }),
   derived: object({
     codigo: text(20).label('Código'),
+    /** Its indoor units besides the first, in one line. */
+    otras_interiores: text(9_999).label('Otras unidades interiores'),
     /** The date of its newest albarán that is finished. */
     ultima_visita: date().label('Última visita').meta({ unlisted: true }),
     /** As many months as it says after that, or after it was put in. */
@@ -61,7 +63,7 @@ export const equipment = entity({
   // oxfmt-ignore
   searchIn: [
     'name', 'codigo', 'inside_brand', 'inside_model', 'inside_serial_number', 'inside_location',
-    'outside_brand', 'outside_model', 'outside_serial_number', 'outside_location',
+    'outside_brand', 'outside_model', 'outside_serial_number', 'outside_location', 'otras_interiores',
   ],
   filters: ['location_id', 'installation_id', 'tipo'],
   sorts: [

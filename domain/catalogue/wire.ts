@@ -1,5 +1,6 @@
 // What travels in the calls about machines and products besides the plain records.
 import type { ShownOf } from '../kernel/entity.ts';
+import type { indoorUnit } from './indoorUnit.ts';
 import type { equipment } from './equipment.ts';
 import type { Operation } from './operations.ts';
 import type { Unit } from './units.ts';
@@ -22,6 +23,8 @@ export interface EquipmentOverview extends ShownOf<typeof equipment> {
   lugar: { address: string; phone: string; latitude: number | null; longitude: number | null };
   cliente: { id: number; name: string; phone: string };
   documentos: EquipmentDocument[];
+  /** Its indoor units besides the first. */
+  interiores: ShownOf<typeof indoorUnit>[];
   /** Whether the caller may read its history. */
   historia: boolean;
 }

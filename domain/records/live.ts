@@ -68,6 +68,7 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
     'fiscalRecord',
     'fiscalMembership',
   ],
+  machine: ['indoorUnit'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
 

@@ -162,7 +162,7 @@ export const orderKeys = (entity: Entity, columns: Values): Values => ({
 });
 
 /** What a search reads, the alphabet sorts, people sign in by, and codes are compared by. What is unique and stays as it was keeps its key, which may be that of a record that collided before codes were compared so. */
-function keyColumns(entity: Entity, columns: Values, before?: Values): Values {
+export function keyColumns(entity: Entity, columns: Values, before?: Values): Values {
   const isMoved = entity.sameWithin !== undefined && columns[entity.sameWithin] !== before?.[entity.sameWithin];
   const changed = entity.same.filter(name => isMoved || columns[name] !== before?.[name]);
   const keyed = (names: readonly string[], keyOf: (value: string) => string) =>

@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#domain/kernel/days.ts';
 import { regimeOf } from '#domain/catalogue/operations.ts';
 import { invoiceLine, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
+import { unitsText } from '#domain/catalogue/indoorUnit.ts';
 import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -137,6 +138,13 @@ export function addTemplates(store: Store, who: Who): void {
   }
 }
 
+/** Some outdoor units on a terrace serve a bedroom too, and the kitchen. */
+function furtherUnitsOf({ name, inside_brand: marca, inside_model: modelo, inside_serial_number: serial }: Machine) {
+  const digit = Number(/\d(?=\D*$)/.exec(serial)?.[0] ?? 0);
+  if (name !== 'Split salón' || digit > 3) return [];
+  return ['Dormitorio', 'Cocina'].slice(0, 1 + (digit % 2)).map((ubicacion, at) => ({ ubicacion, marca, modelo, n_serie: `${serial}-${at + 2}` }));
+}
+
 /** Customers with their places and machines; a customer's id is its code. */
 export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');
@@ -154,14 +162,12 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
       );
       for (const machine of inside) {
         const { phrase: _phrase, ...values } = machine;
-        machines.set(
-          machine,
-          store.add(
-            entities.machine,
-            { ...values, ...(machines.size % 9 === 8 ? {} : ratingOf(machine)), ...upkeepOf(chance, who.at.slice(0, 10)), location_id },
-            who,
-          ),
-        );
+        const units = furtherUnitsOf(machine);
+        const rating = machines.size % 9 === 8 ? {} : ratingOf(machine);
+        const kind = units.length > 0 ? { tipo: 'multisplit' as const, otras_interiores: unitsText(units) } : {};
+        const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeepOf(chance, who.at.slice(0, 10)), location_id }, who);
+        for (const unit of units) store.add(entities.indoorUnit, { ...unit, machine_id }, who);
+        machines.set(machine, machine_id);
       }
     }
   }

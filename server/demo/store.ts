@@ -138,6 +138,7 @@ const order: readonly (keyof Tables)[] = [
   'app_user',
   'location',
   'equipment',
+  'indoor_unit',
   'phone_call',
   'notice',
   'absence',

@@ -9,6 +9,7 @@ import { installationRule, locationRule } from './contracts/installations.ts';
 import { templateRule } from './contracts/templates.ts';
 import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
+import { indoorUnitRule } from './catalogue/indoorUnits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
 import { debtRule } from './collecting/debts.ts';
@@ -32,6 +33,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   location: locationRule,
   installation: installationRule,
   machine: equipmentRule,
+  indoorUnit: indoorUnitRule,
   product: { unique: [{ field: 'code', message: messages.codeTaken }] },
   customerCategory: named,
   productFamily: named,

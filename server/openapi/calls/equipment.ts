@@ -47,6 +47,7 @@ const equipmentOverview = object({
   lugar: object({ address: text, phone: text, latitude: orNull(amount), longitude: orNull(amount) }),
   cliente: object({ id: whole, name: text, phone: text }),
   documentos: list(document),
+  interiores: list(object(recordProperties(entities.indoorUnit))),
   historia: described(flag, 'Si quien pregunta puede leer su historia.'),
 });
 

@@ -52,6 +52,7 @@ it('no screen repeats a title that a schema gives', () => {
 /** Where the form of an entity is, if not in a folder of its name in the plural. */
 const folders: Record<string, string> = {
   machine: 'equipment',
+  indoorUnit: 'equipment',
   cobro: 'debts',
   company: 'settings',
   contractMachine: 'contracts',
@@ -62,7 +63,7 @@ const folders: Record<string, string> = {
 };
 const folderOf = (name: string) => `${folders[name] ?? (/[^e]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`)}/`;
 
-/** The office says nothing of the place of an albarán: its machine does. The aviso is the one that it was made of, and the contract the one whose page it is. */
+/** The office says nothing of the place of an albarán: its machine does. The aviso is the one that it was made of; the contract and the machine are those whose page it is. */
 const unplaced = [
   'workOrder.location_id',
   'workOrder.notice_id',
@@ -72,6 +73,7 @@ const unplaced = [
   'plan.contract_id',
   'templatePlan.contract_template_id',
   'operation.plan_id',
+  'indoorUnit.machine_id',
 ];
 
 it.each(entityList.map(({ name, draft }) => [name, draft] as const))('Every field of %s is in its form', (name, draft) => {

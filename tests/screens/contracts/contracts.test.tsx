@@ -240,6 +240,7 @@ it('Visits on the map are marked by their place, those without one beside it, an
 
 it('A map of no visit says so, and one that cannot be read is tried again', async () => {
   const server = await open('/visitas?vista=mapa&town=Cabra', <VisitsScreen />);
+  await expect.poll(() => server.waits('/api/plannedVisit/mapa')).toBe(true);
   await server.answer('/api/plannedVisit/mapa', { code: 40001, message: 'Sin base de datos' });
   await sees(page.getByText('No se han podido cargar las visitas'));
   await button('Reintentar').click();

@@ -18,16 +18,17 @@ const FORGOT = '/api/external/forgotPassword';
 const CHANGE = '/api/external/changePassword';
 
 let server: Played;
-let session: Session;
-let screen: RenderResult;
+let session: Session | undefined;
+let screen: RenderResult | undefined;
 let serial = 0;
 
 beforeEach(() => {
   server = playServer({});
 });
 afterEach(async () => {
-  await screen.unmount();
-  session.close();
+  await screen?.unmount();
+  session?.close();
+  [screen, session] = [undefined, undefined];
   await leave(undefined);
   standBack();
 });

@@ -229,6 +229,7 @@ const answers = {
     codigo: 'K7PM2XQ9RT',
     location_name: 'Local',
     documentos: [],
+    interiores: [],
     historia: true,
     lugar: { address: 'Calle Real, 3', phone: '', latitude: null, longitude: null },
     cliente: { id: 5, name: 'Bar Julián', phone: '' },

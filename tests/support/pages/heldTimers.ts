@@ -1,6 +1,9 @@
 // Long timers of the page under test, held until the test lets them go; short ones (focus, animation) run as ever.
 import { vi } from 'vitest';
 
+// The browser's own, whatever a test has put there before.
+const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+
 export interface HeldTimers {
   /** Lets every held timer run. */
   run: () => void;
@@ -9,7 +12,6 @@ export interface HeldTimers {
 /** Holds every timer of exactly one of `lengths` (milliseconds) until `run`, or until `vi.restoreAllMocks()`. */
 export function holdTimers(...lengths: readonly number[]): HeldTimers {
   const held = new Map<number, () => void>();
-  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
   let next = -1;
   vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, delay?: number, ...rest: unknown[]) => {
     if (!lengths.includes(delay ?? 0)) return set(act, delay, ...(rest as []));

@@ -97,6 +97,7 @@ export const buildNoticeFromCall = (call_id: number, over: Partial<NoticeFromCal
 export const buildProduct = (over: Over<'product'>) =>
   draft('product', { code: `P-${serial()}`, name: 'Condensador', price: 12.5, physical_stock: 3, min_stock: 1 }, over);
 
+export const buildIndoorUnit = (over: Over<'indoorUnit'>) => draft('indoorUnit', { ubicacion: `Sala ${serial()}` }, over);
 export const buildTariff = (over: Over<'tariff'>) => draft('tariff', { name: `Tarifa ${serial()}`, desde: '2026-01-01' }, over);
 
 export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraft => ({

@@ -68,6 +68,7 @@ export async function addHugeRecords(post: Post) {
   await post('/api/contract/paso', { id: contract, paso: 'contract.accept', firmado_el: day, firmado_por: 'Wm'.repeat(60) });
   const contractTemplate = await create('contractTemplate', entities.contractTemplate.draft.getDefault());
   await create('templatePlan', { contract_template_id: contractTemplate, meses: 120, minutos: 1_440 });
+  await create('indoorUnit', build.buildIndoorUnit({ machine_id: machine, ubicacion: 'Wm'.repeat(60), modelo: 'Wm'.repeat(40) }));
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };

@@ -5,9 +5,14 @@ import { call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { machine } = endpoints;
+const { indoorUnit, machine } = endpoints;
 
-export const equipmentActors = dialogActors(machine, { defaults: given => (given as Values | null) ?? {} });
+const given = (opened: unknown) => (opened as Values | null) ?? {};
+
+export const equipmentActors = dialogActors(machine, { defaults: given });
+export const indoorUnitActors = dialogActors(indoorUnit, { defaults: given });
+
+export const removeIndoorUnit = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(indoorUnit.remove, { body: { id }, key });
 
 /** The machine of a sticker's code. */
 export const readSticker = (code: string, signal: AbortSignal) => call(machine.ofCode, { params: { code }, signal, silent: true });

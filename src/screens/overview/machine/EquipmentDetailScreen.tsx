@@ -13,6 +13,7 @@ import { MachineQuotes } from '#src/screens/overview/machine/MachineQuotes.tsx';
 import { StoryPanel } from '#src/screens/overview/parts/StoryPanel.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { EquipmentFacts, EquipmentUnits } from '#src/screens/overview/machine/EquipmentFacts.tsx';
+import { IndoorUnits } from '#src/screens/catalogue/parts/IndoorUnits.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
@@ -54,6 +55,7 @@ export default function EquipmentDetailScreen({ params }: ScreenProps) {
         </Panel>
         <Stack gap="4">
           <EquipmentUnits machine={machine} />
+          <IndoorUnits machine={machine} onChanged={reload} />
           <Documents machine={machine} onChanged={reload} />
           <MachineQuotes id={id} />
           <Panel title="Situación">

@@ -225,6 +225,7 @@ it('every table whose rows a record takes with it is known', async () => {
     'contract_machine',
     'contract_period',
     'contract_plan',
+    'indoor_unit',
     'invoice_line',
     'order_signature',
     'plan_operation',

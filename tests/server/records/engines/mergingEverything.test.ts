@@ -9,7 +9,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
-import { buildTariff, nifOf } from '#tests/support/samples/build.ts';
+import { buildIndoorUnit, buildTariff, nifOf } from '#tests/support/samples/build.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 
 const app = await openApp();
@@ -178,6 +178,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     const [kept, gone] = [await given.machine({ location_id }), await given.machine({ location_id })];
     await given.notice({ customer_id, machine_id: gone });
     await given.quote({ customer_id, machine_id: gone });
+    await office.post(endpoints.indoorUnit.create, buildIndoorUnit({ machine_id: gone }));
     await given.workOrder({ customer_id, location_id, machine_id: gone });
     const contract_id = await given.contract({ customer_id });
     await given.covered(contract_id, gone);
