@@ -30,8 +30,8 @@ export function IndoorUnits({ machine: { id, interiores }, onChanged }: IndoorUn
       title="Otras unidades interiores"
       tools={
         mayChange && (
-          <Button type="button" size="sm" variant="outline" onClick={dialog.add}>
-            <Icon name="plus" /> Añadir unidad
+          <Button type="button" size="sm" variant="outline" aria-label="Añadir unidad" onClick={dialog.add}>
+            <Icon name="plus" /> Unidad
           </Button>
         )
       }
