@@ -9,6 +9,7 @@ import { installationRule, locationRule } from './contracts/installations.ts';
 import { templateRule } from './contracts/templates.ts';
 import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
+import { kitRule } from './catalogue/kits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
 import { debtRule } from './collecting/debts.ts';
@@ -33,6 +34,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   installation: installationRule,
   machine: equipmentRule,
   product: { unique: [{ field: 'code', message: messages.codeTaken }] },
+  kit: kitRule,
   customerCategory: named,
   productFamily: named,
   failureCategory: named,

@@ -69,6 +69,7 @@ export async function addHugeRecords(post: Post) {
   const contractTemplate = await create('contractTemplate', entities.contractTemplate.draft.getDefault());
   await create('templatePlan', { contract_template_id: contractTemplate, meses: 120, minutos: 1_440 });
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
+  await create('kit', build.buildKit({ kit_lines: [{ product_id: product, description: 'Wm'.repeat(60), quantity: 999_999, unidad: 'C62' }] }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
   const { work_order_id: _, ...first } = quoteLine;
