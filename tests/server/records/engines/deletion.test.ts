@@ -38,6 +38,7 @@ const tables = [
     'work_order_failure',
     'order_signature',
     'invoice_line',
+    'kit_line',
     'stored_file',
   ]),
 ];
@@ -226,6 +227,7 @@ it('every table whose rows a record takes with it is known', async () => {
     'contract_period',
     'contract_plan',
     'invoice_line',
+    'kit_line',
     'order_signature',
     'plan_operation',
     'plan_operation',
