@@ -16,6 +16,7 @@ import { failureCategory } from './catalogue/failureCategory.ts';
 import { failureCode } from './catalogue/failureCode.ts';
 import { installation } from './contracts/installation.ts';
 import { invoice } from './invoicing/invoice.ts';
+import { kit } from './catalogue/kit.ts';
 import { location } from './parties/location.ts';
 import { notice } from './work/notice.ts';
 import { phoneCall } from './work/phoneCall.ts';
@@ -47,6 +48,7 @@ export const entities = {
   provider,
   product,
   tariff,
+  kit,
   failureCategory,
   failureCode,
   workOrder,

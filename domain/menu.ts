@@ -62,6 +62,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   certificates: 'installations',
   equipmentPage: 'equipment',
   tariffs: 'products',
+  kits: 'products',
   operationRegister: 'installations',
   usersOfModule: 'users',
   usersOfCustomer: 'users',

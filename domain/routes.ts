@@ -67,6 +67,7 @@ export const routes = {
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),
   productFamilies: route({ path: '/familia_productos', title: 'Familias de productos', roles: staff }),
+  kits: route({ path: '/kits', title: 'Kits', roles: staff }),
   tariffs: route({ path: '/tarifas', title: 'Tarifas', roles: office }),
   users: route({ path: '/usuarios', title: 'Usuarios', roles: office, menu: 11, numbered: true }),
   usersOfModule: route({ path: '/usuarios/{module}', title: 'Usuarios', roles: office }),

@@ -1,22 +1,31 @@
 // The calls about machines, products and failure codes (§7).
-import type { Option, Page } from '../kernel/answer.ts';
+import type { Option, Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
-import type { ShownOf } from '../kernel/entity.ts';
+import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
-import { recordEndpoints } from '../recordEndpoints.ts';
-import { everyone, office, staff } from '../kernel/roles.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import { everyone, office, readersOf, staff } from '../kernel/roles.ts';
 import type { Story, StoryBody } from '../overview/story.ts';
 import type { MachineVisit } from '../work/wire.ts';
 import type { equipment } from './equipment.ts';
 import type { indoorUnit } from './indoorUnit.ts';
+import type { KitLine, kit } from './kit.ts';
 import type { product } from './product.ts';
-import type { EquipmentOverview, EquipmentRow, PricedProduct } from './wire.ts';
+import type { EquipmentOverview, EquipmentRow, KitRecord, PricedKitLine, PricedProduct } from './wire.ts';
 
 export const catalogueCalls = {
   product: {
     ...recordEndpoints<typeof product>('product'),
     /** The product with its price for a customer on a day. */
     price: ask<{ product_id: number; customer_id?: number | null; fecha?: string }, PricedProduct>()('/api/product/precio', staff),
+  },
+  kit: {
+    ...recordEndpoints<typeof kit>('kit'),
+    create: post<DraftOf<typeof kit> & { kit_lines: KitLine[] }, Saved>()('/api/kit/create', office, 'data'),
+    data: readingOf('kit', get<KitRecord>()('/api/kit/data/{id}', readersOf(staff))),
+    update: post<Partial<DraftOf<typeof kit>> & { id: number; version?: number; kit_lines?: KitLine[] }, Saved>()('/api/kit/update', office, 'data'),
+    /** Its lines with their prices for a customer on a day. */
+    lines: ask<{ kit_id: number; customer_id?: number | null; fecha?: string }, PricedKitLine[]>()('/api/kit/lineas', staff),
   },
   machine: {
     ...recordEndpoints<typeof equipment>('machine'),

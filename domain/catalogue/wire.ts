@@ -2,6 +2,7 @@
 import type { ShownOf } from '../kernel/entity.ts';
 import type { indoorUnit } from './indoorUnit.ts';
 import type { equipment } from './equipment.ts';
+import type { KitLine, kit } from './kit.ts';
 import type { Operation } from './operations.ts';
 import type { Unit } from './units.ts';
 
@@ -38,3 +39,12 @@ export interface PricedProduct {
   price: number;
   tarifa: string;
 }
+
+/** A kit with its lines. */
+export interface KitRecord extends ShownOf<typeof kit> {
+  kit_lines: (KitLine & { product_name: string | null })[];
+}
+
+/** A line of a kit for a customer and a day; one of words alone has no price. `coste` is only for those who may know it. */
+export type PricedKitLine = Pick<KitLine, 'description' | 'quantity' | 'unidad'> &
+  ({ product_id: number; operation: Operation; price: number; tarifa: string; coste?: number | null } | { product_id: null });

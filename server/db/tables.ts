@@ -50,6 +50,7 @@ export interface Tables extends EntityTables {
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
+  kit_line: Pick<LineRow, 'id' | 'position' | 'product_id' | 'description' | 'quantity' | 'unidad'> & { kit_id: number };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; anticipo_id: Generated<number | null>; regimen: Generated<Regime | ''> };
   /** The defect of a checklist that a quote is for. */

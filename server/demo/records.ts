@@ -1,6 +1,7 @@
 // From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
 import { addDays, addMonths } from '#domain/kernel/days.ts';
 import { regimeOf } from '#domain/catalogue/operations.ts';
+import { kitLine } from '#domain/catalogue/kit.ts';
 import { invoiceLine, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
 import { unitsText } from '#domain/catalogue/indoorUnit.ts';
@@ -8,6 +9,7 @@ import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Party } from '#domain/records/paper.ts';
+import { encodeFields } from '../db/codec.ts';
 import type { Who } from '../db/records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { customerCategories, failures, families, providers } from './catalogue.ts';
@@ -17,6 +19,7 @@ import type { Customer } from './customers.ts';
 import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
 import { type Machine, ratingOf } from './machines.ts';
 import { cif, emailAt, landline } from './people.ts';
+import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
 import type { Store } from './store.ts';
@@ -87,6 +90,19 @@ export function addTariffs(store: Store, desde: string, who: Who): void {
     { name: 'Hostelería', customer_category_id: customerCategories.indexOf('Hostelería') + 1, porcentaje: -5 },
   ];
   for (const offer of offers) store.add(entities.tariff, { ...offer, desde }, who);
+}
+
+/** What goes together in the jobs of every week. */
+export function addKits(store: Store, who: Who): void {
+  for (const [name, lines] of kits) {
+    const kit_id = store.add(entities.kit, { name, lineas: lines.length }, who);
+    for (const [index, { product, ...line }] of lines.entries()) {
+      const at = products.findIndex(each => each.name === product);
+      const values =
+        at < 0 ? { product_id: null, unidad: 'C62', ...line } : { product_id: at + 1, description: product, unidad: products[at]!.unidad, ...line };
+      store.addRow('kit_line', { ...encodeFields(kitLine, values), kit_id, position: index + 1 });
+    }
+  }
 }
 
 /** What contracts of three kinds begin with. */

@@ -16,7 +16,7 @@ import { sendInvoices } from './steps/mails.ts';
 import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
 import { addPurchases, makePurchases } from './purchases.ts';
-import { addCatalogues, addCustomers, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
+import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
 import { type Order, leaveToOffice, makeWork } from './work.ts';
@@ -35,6 +35,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const customers = makeCustomers(createChance('customers'));
   const { failures, suppliers } = addCatalogues(store, createChance('catalogues'), opened, day);
   addTariffs(store, day, opened);
+  addKits(store, opened);
   addTemplates(store, opened);
   const stored = { failures, ...addCustomers(store, customers, opened) };
   const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });

@@ -146,6 +146,8 @@ const order: readonly (keyof Tables)[] = [
   'provider',
   'product',
   'tariff',
+  'kit',
+  'kit_line',
   'contract_template',
   'template_plan',
   'provider_invoice',

@@ -1,4 +1,4 @@
-// Machines and products: what is unlike the generic calls; and the timelines, theirs and those of customers.
+// Machines, products and kits: what is unlike the generic calls; and the timelines, theirs and those of customers.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../services/kernel/context.ts';
 import { addDocument, removeDocument } from '../services/catalogue/documents.ts';
 import { equipmentDropdown, equipmentPage, equipmentQuery } from '../services/catalogue/equipment.ts';
 import { equipmentOverview } from '../services/catalogue/overview.ts';
+import { createKit, kitRecord, pricedKit, updateKit } from '../services/catalogue/kits.ts';
 import { pricedProduct } from '../services/catalogue/prices.ts';
 import { equipmentOfCode, stickerOf, stickersOf } from '../services/catalogue/stickers.ts';
 import { optionQueryIn } from '../services/records/dropdowns.ts';
@@ -15,11 +16,11 @@ import { idIn, idOf } from '../services/records/validate.ts';
 import { customerFigures } from '../services/overview/story/figures.ts';
 import { storyOfCustomer, storyOfEquipment } from '../services/overview/story/story.ts';
 import { machineHistory } from '../services/work/machineHistory.ts';
-import { exportFor, pageFor } from './records.ts';
+import { exportFor, pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
 export function equipmentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { customer, machine, product } = endpoints;
+  const { customer, kit, machine, product } = endpoints;
   const entity = entities.machine;
   answer(app, services, machine.page, (ctx, { body }) => equipmentPage(ctx, body));
   answer(app, services, machine.export, async (ctx, { body }) => exportFor(ctx, entity, await equipmentQuery(ctx, { filter: body.filter }), body));
@@ -49,6 +50,11 @@ export function equipmentRoutes(app: FastifyInstance, services: Services, pdf: P
   });
 
   answer(app, services, product.price, (ctx, { body }) => pricedProduct(ctx, body));
+
+  answer(app, services, kit.create, async (ctx, { body }) => new Done(saidDone(entities.kit, 'create'), await createKit(ctx, body)));
+  answer(app, services, kit.data, (ctx, { params }) => kitRecord(ctx, params.id));
+  answer(app, services, kit.update, async (ctx, { body }) => new Done(saidDone(entities.kit, 'update'), await updateKit(ctx, body)));
+  answer(app, services, kit.lines, (ctx, { body }) => pricedKit(ctx, body));
 
   answer(app, services, customer.figures, (ctx, { params }) => customerFigures(ctx, params.id));
   answer(app, services, customer.story, (ctx, { body }) => storyOfCustomer(ctx, body));

@@ -34,6 +34,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   quote: ['create', 'update', 'data'],
   contract: ['data'],
   contractTemplate: ['data'],
+  kit: ['create', 'update', 'data'],
   installation: ['data'],
   certificate: ['data'],
   plannedVisit: ['page', 'export'],

@@ -10,6 +10,7 @@ import { templateRule } from './contracts/templates.ts';
 import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
 import { indoorUnitRule } from './catalogue/indoorUnits.ts';
+import { kitRule } from './catalogue/kits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
 import { debtRule } from './collecting/debts.ts';
@@ -35,6 +36,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   machine: equipmentRule,
   indoorUnit: indoorUnitRule,
   product: { unique: [{ field: 'code', message: messages.codeTaken }] },
+  kit: kitRule,
   customerCategory: named,
   productFamily: named,
   failureCategory: named,

@@ -62,6 +62,7 @@ export const lists = {
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
+  kits: { page: '/api/kit/getPaginatedFilter', filters: {} },
   tariffs: {
     page: '/api/tariff/getPaginatedFilter',
     filters: { customer_id: 'number', customer_category_id: 'number', product_id: 'number', product_family_id: 'number' },

@@ -57,6 +57,7 @@ export const screenLoads = {
   providers: () => import('#src/screens/parties/providers/ProvidersScreen.tsx'),
   providerInvoices: () => import('#src/screens/purchases/providerInvoices/ProviderInvoicesScreen.tsx'),
   products: () => import('#src/screens/catalogue/products/ProductsScreen.tsx'),
+  kits: () => import('#src/screens/catalogue/kits/KitsScreen.tsx'),
   tariffs: () => import('#src/screens/catalogue/tariffs/TariffsScreen.tsx'),
   productFamilies: () => import('#src/screens/catalogue/productFamilies/ProductFamiliesScreen.tsx'),
   users: Users,

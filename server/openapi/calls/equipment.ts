@@ -1,11 +1,12 @@
 // Machines, prices of products, and the timelines of machines and customers.
+import { kit, kitLine } from '#domain/catalogue/kit.ts';
 import { operationNames } from '#domain/catalogue/operations.ts';
 import { unitNames } from '#domain/catalogue/units.ts';
 import { entities } from '#domain/index.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
 import type { Calls } from '../call.ts';
-import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { changedProperties, recordProperties } from '../entitySchemas.ts';
+import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
 
 export const photoMoment = oneOf(...Object.keys(photoMoments));
 export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
@@ -64,6 +65,45 @@ export const productCalls: Calls = {
       tarifa: text,
     }),
     example: { product_id: 1, customer_id: 1, fecha: '2026-03-02' },
+  },
+};
+
+const unit = oneOf(...Object.keys(unitNames));
+const kit_lines = list(draftSchema(kitLine));
+
+export const kitCalls: Calls = {
+  create: {
+    summary: 'Kit: crear, con sus líneas',
+    body: object({ name: text, kit_lines }),
+    answer: ref('Saved'),
+    example: kit.example.draft,
+  },
+  data: {
+    summary: 'Kit: consultar, con sus líneas',
+    answer: object({ ...recordProperties(kit), kit_lines: list(object({ ...shownFields(kitLine), product_name: orNull(text) })) }),
+    params: { id: 1 },
+  },
+  update: {
+    summary: 'Kit: guardar los campos que se envían',
+    body: object({ id: whole }, { ...changedProperties(kit), kit_lines: described(kit_lines, 'Sin ellas quedan las guardadas.') }),
+    answer: ref('Saved'),
+    example: { id: 1, ...kit.example.change },
+  },
+  lines: {
+    summary: 'Kit: sus líneas, con lo que cuestan a un cliente en un día; las que no son de un producto no tienen precio',
+    body: object({ kit_id: whole }, { customer_id: orNull(whole), fecha: day }),
+    answer: list(
+      object(
+        { product_id: orNull(whole), description: text, quantity: { type: 'number' }, unidad: unit },
+        {
+          operation: oneOf(...Object.keys(operationNames)),
+          price: amount,
+          tarifa: text,
+          coste: described(orNull(amount), 'Solo para quien lee lo que cuestan las cosas.'),
+        },
+      ),
+    ),
+    example: { kit_id: 1, customer_id: 1, fecha: '2026-03-02' },
   },
 };
 

@@ -17,7 +17,7 @@ import {
 } from './contracts.ts';
 import { deadlineCalls } from './deadlines.ts';
 import { debtCalls } from './debts.ts';
-import { machineCalls, productCalls } from './equipment.ts';
+import { kitCalls, machineCalls, productCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { listViewCalls } from './listViews.ts';
@@ -43,6 +43,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   provider: catalogue.providerCalls,
   machine: machineCalls,
   product: productCalls,
+  kit: kitCalls,
   notice: catalogue.noticeCalls,
   providerInvoice: catalogue.providerInvoiceCalls,
   company: catalogue.companyCalls,

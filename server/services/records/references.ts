@@ -25,6 +25,7 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
   product: [
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
+    { table: 'kit_line', column: 'product_id', one: 'línea de kits', many: 'líneas de kits' },
     { table: 'quote_line', column: 'product_id', one: 'línea de presupuestos', many: 'líneas de presupuestos' },
   ],
   machine: [

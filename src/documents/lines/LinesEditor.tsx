@@ -23,6 +23,8 @@ interface LinesEditorProps extends Omit<LineRowsProps, 'usualRate'> {
   products: OptionSource;
   toLine: (productId: number, signal: AbortSignal, values: Readonly<Record<string, unknown>>) => Promise<EditedLine>;
   emptyLine: EditedLine;
+  /** Where kits are found, and the lines that one makes. */
+  kits?: { source: OptionSource; toLines: (kitId: number, signal: AbortSignal, values: Readonly<Record<string, unknown>>) => Promise<EditedLine[]> };
   /** Which lines count; all of them where it is not said. */
   counted?: Counted;
   /** Puts lines in their order, after one is added. */
@@ -45,7 +47,7 @@ const headsOf = (hasOperations: boolean) => [
   'Importe',
 ];
 
-export function LinesEditor({ name, products, toLine, emptyLine, rounding, counted, order = asAdded, ...runs }: LinesEditorProps) {
+export function LinesEditor({ name, products, toLine, emptyLine, kits, rounding, counted, order = asAdded, ...runs }: LinesEditorProps) {
   const { isReadOnly, form } = useFormState();
   const isPhone = useIsPhone();
   const count = useFormPart(({ values }) => (Array.isArray(values[name]) ? values[name].length : 0));
@@ -57,15 +59,15 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, count
   const hasOperations = areOperationsAsked || isAnyUntaxed;
   const [written, setWritten] = useState<number | null>(null);
 
-  const add = (line: EditedLine, isEmpty: boolean) => {
+  /** Adds lines, and leads to a field of the first. */
+  const add = (added: readonly EditedLine[], field: 'description' | 'quantity') => {
     let at = count;
     edit(lines => {
-      const ordered = order([...lines, line]);
-      at = ordered.indexOf(line);
+      const ordered = order([...lines, ...added]);
+      at = ordered.indexOf(added[0]!);
       return ordered;
     });
-    if (isPhone) return setWritten(at);
-    const field = isEmpty ? 'description' : 'quantity';
+    if (isPhone) return setWritten(added.length === 1 ? at : null);
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`.line [name="${name}.${at}.${field}"]`)?.focus());
   };
   /** Shows the column of operations, for users who need it. */
@@ -75,7 +77,11 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, count
   };
   const adding = useCommand(
     (id: number, signal) => toLine(id, signal, form.read().values),
-    line => add(line, false),
+    line => add([line], 'quantity'),
+  );
+  const addingKit = useCommand(
+    (id: number, signal) => kits?.toLines(id, signal, form.read().values) ?? Promise.resolve([]),
+    lines => lines.length > 0 && add(lines, 'quantity'),
   );
 
   return (
@@ -103,7 +109,20 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, count
               onChange={option => option && adding.run(option.value)}
             />
           </Box>
-          <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>
+          {kits && (
+            <Box flex="1" minW="14rem" maxW="26rem" aria-busy={addingKit.isBusy}>
+              <OptionBox
+                key={count}
+                box={{ 'aria-label': 'Añadir un kit' }}
+                source={kits.source}
+                value={null}
+                placeholder="Añadir un kit: escriba 3 letras"
+                isReadOnly={addingKit.isBusy}
+                onChange={option => option && addingKit.run(option.value)}
+              />
+            </Box>
+          )}
+          <Button type="button" size="sm" variant="outline" onClick={() => add([{ ...emptyLine }], 'description')}>
             <Icon name="plus" /> Línea libre
           </Button>
           {!isPhone && !hasOperations && count > 0 && (

@@ -340,6 +340,14 @@ const texts = {
       desk,
     ],
   },
+  kits: {
+    purpose: 'Lo que va junto en un trabajo, como un split montado: se añade de una vez a un presupuesto o a un albarán.',
+    how: [
+      office('Pulse n para añadir uno: busque sus productos, escriba sus textos y cuánto lleva de cada uno.'),
+      'Un kit no tiene precios: cada línea toma el suyo al añadirlo, con la tarifa de su cliente.',
+      'Lo que ya está escrito no cambia cuando cambia el kit o se borra.',
+    ],
+  },
   tariffs: {
     purpose: 'Lo que paga un cliente, o una categoría de clientes, por un producto, una familia o todo.',
     how: [

@@ -51,6 +51,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   providers: [...list, ...dialog],
   providerInvoices: [...list, ...dialog, 'fileUpload'],
   products: [...list, ...dialog],
+  kits: [...list, ...dialog],
   tariffs: [...list, ...dialog],
   productFamilies: [...list, ...dialog],
   users: [...list, ...dialog],

@@ -48,6 +48,30 @@ it('a fault is found by its family or by what is typed', async () => {
   await expect.poll(() => server.sent(CREATE)).toMatchObject([{ failure_codes: [2, 3] }]);
 });
 
+it('a kit brings all its material, its words for nothing', async () => {
+  await openSite({
+    '/api/kit/filteredDropdown': [{ value: 4, label: 'Bomba de condensados' }],
+    '/api/kit/lineas': [
+      { product_id: 9, description: 'Bomba mini', quantity: 1, unidad: 'C62', operation: 'S1', price: 69, tarifa: '' },
+      { product_id: null, description: 'Prueba con agua', quantity: 1, unidad: 'C62' },
+    ],
+  });
+  await page.getByRole('combobox', { name: 'Añadir un kit' }).fill('bom');
+  await page.getByRole('option', { name: 'Bomba de condensados' }).click();
+  await sees(page.getByText('Bomba mini'));
+  await button('Guardar y seguir luego').click();
+  await expect
+    .poll(() => server.sent(CREATE))
+    .toMatchObject([
+      {
+        work_order_lines: [
+          { product_id: 9, quantity: 1, price: 69, iva: 21 },
+          { product_id: null, description: 'Prueba con agua', price: 0 },
+        ],
+      },
+    ]);
+});
+
 it('material is counted by thumbs, and typed where it is no whole number', async () => {
   await openSite({ '/api/company/data/1': { default_iva: 21, precios_tecnicos: true, precios_albaran: true } });
   await button('Gas R-32').click();

@@ -5,6 +5,7 @@ import type { Card } from '#domain/work/board.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { entities } from '#domain/index.ts';
 import type { InvoiceLineDraft } from '#domain/catalogue/documentLine.ts';
+import type { KitLine } from '#domain/catalogue/kit.ts';
 import { nifLetter } from '#domain/parties/nif.ts';
 
 type Entities = typeof entities;
@@ -99,6 +100,17 @@ export const buildProduct = (over: Over<'product'>) =>
 
 export const buildIndoorUnit = (over: Over<'indoorUnit'>) => draft('indoorUnit', { ubicacion: `Sala ${serial()}` }, over);
 export const buildTariff = (over: Over<'tariff'>) => draft('tariff', { name: `Tarifa ${serial()}`, desde: '2026-01-01' }, over);
+
+interface Kit {
+  name: string;
+  kit_lines: KitLine[];
+}
+
+export const buildKit = (over: Partial<Kit> = {}): Kit => ({
+  name: `Kit ${serial()}`,
+  kit_lines: [{ product_id: null, description: 'Puesta en marcha', quantity: 1, unidad: 'C62' }],
+  ...over,
+});
 
 export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraft => ({
   product_id: null,

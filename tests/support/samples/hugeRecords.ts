@@ -70,6 +70,7 @@ export async function addHugeRecords(post: Post) {
   await create('templatePlan', { contract_template_id: contractTemplate, meses: 120, minutos: 1_440 });
   await create('indoorUnit', build.buildIndoorUnit({ machine_id: machine, ubicacion: 'Wm'.repeat(60), modelo: 'Wm'.repeat(40) }));
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
+  await create('kit', build.buildKit({ kit_lines: [{ product_id: product, description: 'Wm'.repeat(60), quantity: 999_999, unidad: 'C62' }] }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
   const { work_order_id: _, ...first } = quoteLine;

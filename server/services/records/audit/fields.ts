@@ -105,6 +105,7 @@ const beside: Record<string, AuditField> = {
   invoice_lines: { title: 'Líneas' },
   work_order_lines: { title: 'Líneas' },
   quote_lines: { title: 'Líneas' },
+  kit_lines: { title: 'Líneas' },
   secciones: { title: 'Apartados' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },

@@ -81,6 +81,9 @@ export default function ProductsScreen() {
       }
       tools={
         <>
+          <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('kits'))}>
+            Kits
+          </Button>
           {readsTariffs && (
             <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('tariffs'))}>
               Tarifas

@@ -6,7 +6,7 @@ import { quote, quoteSections } from '#domain/quotes/quote.ts';
 import { quoteLines } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection } from '#domain/quotes/wire.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
-import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
+import { emptyLine, ivaOf, kitLineOf, kits, lineOfProduct, linesOfKit, products } from '#src/documents/lines/lineSources.ts';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { RunningTotal } from '#src/documents/lines/RunningTotal.tsx';
 import { WithPaper } from '#src/documents/paper/WithPaper.tsx';
@@ -114,6 +114,14 @@ function Lines({ beside }: { beside: QuoteBeside }) {
               readsCosts ? costOfProduct(productId, signal) : Promise.resolve(null),
             ]);
             return { ...begun(line), coste };
+          }}
+          kits={{
+            source: kits,
+            toLines: async (kitId, signal, { customer_id: customer, fecha: day }) =>
+              (await linesOfKit(kitId, { customer, day }, signal)).map(line => ({
+                ...begun(kitLineOf(line, emptyLine(ivaOf(beside)))),
+                coste: (line.product_id !== null && line.coste) || null,
+              })),
           }}
           emptyLine={begun(emptyLine(ivaOf(beside)))}
           runOf={runOf}

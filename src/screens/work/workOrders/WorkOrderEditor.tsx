@@ -5,7 +5,7 @@ import { workOrder } from '#domain/work/workOrder.ts';
 import { workOrderLines } from '#domain/catalogue/documentLine.ts';
 import { href, routes } from '#domain/routes.ts';
 import { array, number } from 'yup';
-import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
+import { emptyLine, ivaOf, kitLineOf, kits, lineOfProduct, linesOfKit, products } from '#src/documents/lines/lineSources.ts';
 import { WorkOrderFields } from '#src/screens/work/workOrders/WorkOrderFields.tsx';
 import { type OrderSource, workOrderActors } from '#src/screens/work/workOrders/workOrderActors.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
@@ -60,6 +60,11 @@ export default function WorkOrderEditor({ id, noticeId, customerId, isAnother }:
               toLine={(productId, signal, { customer_id: customer, fecha_albaran: day }) =>
                 lineOfProduct(productId, { iva: ivaOf(beside), customer, day }, signal)
               }
+              kits={{
+                source: kits,
+                toLines: async (kitId, signal, { customer_id: customer, fecha_albaran: day }) =>
+                  (await linesOfKit(kitId, { customer, day }, signal)).map(line => kitLineOf(line, emptyLine(ivaOf(beside)))),
+              }}
               emptyLine={emptyLine(ivaOf(beside))}
             />
           </Panel>

@@ -38,6 +38,7 @@ const tables = [
     'work_order_failure',
     'order_signature',
     'invoice_line',
+    'kit_line',
     'stored_file',
   ]),
 ];
@@ -227,6 +228,7 @@ it('every table whose rows a record takes with it is known', async () => {
     'contract_plan',
     'indoor_unit',
     'invoice_line',
+    'kit_line',
     'order_signature',
     'plan_operation',
     'plan_operation',

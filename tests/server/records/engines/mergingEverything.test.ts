@@ -9,7 +9,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
-import { buildIndoorUnit, buildTariff, nifOf } from '#tests/support/samples/build.ts';
+import { buildIndoorUnit, buildKit, buildTariff, nifOf } from '#tests/support/samples/build.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 
 const app = await openApp();
@@ -167,6 +167,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     await given.workOrder({}, [{ product_id: gone }]);
     await given.invoice({}, [{ product_id: gone }]);
     await office.post(endpoints.tariff.create, buildTariff({ product_id: gone, precio: 80 }));
+    await office.post(endpoints.kit.create, buildKit({ kit_lines: [{ product_id: gone, description: 'Split', quantity: 1, unidad: 'C62' }] }));
     const quoteData = { name: 'Split', customer_id: await given.customer() };
     const quote_lines = [{ ...quoteLine.getDefault(), product_id: gone, description: 'Split', quantity: 1, price: 100 }] as never;
     await office.post(endpoints.quote.create, { quoteData, quote_lines });

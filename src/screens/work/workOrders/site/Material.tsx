@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { WorkOrderHabits } from '#domain/work/wire.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { figuresOf } from '#src/documents/lines/editedLine.ts';
-import { emptyLine, lineOfProduct, products, toLine } from '#src/documents/lines/lineSources.ts';
+import { emptyLine, kitLineOf, kits, lineOfProduct, linesOfKit, products, toLine } from '#src/documents/lines/lineSources.ts';
 import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { MaterialLine } from '#src/screens/work/workOrders/site/MaterialLine.tsx';
@@ -28,12 +28,17 @@ const withOneMore = (line: EditedLine) => (lines: readonly EditedLine[]) => {
   return lines.map((each, index) => (index === at ? { ...each, quantity: (figuresOf(each)?.quantity ?? 0) + 1 } : each));
 };
 
-/** What was used: the technician's frequent products at a press, any other by searching. Prices go along, whether they are shown or not. */
+/** What was used: the technician's frequent products at a press, any other and kits by searching. Prices go along, whether they are shown or not. */
 export function Material({ frequent, iva, showsPrices }: MaterialProps) {
   const lines = useLines(LINES);
   const edit = useEditLines(LINES);
   const add = (line: EditedLine) => edit(withOneMore(line));
   const customer = useFormValue('customer_id');
+  const empty = { ...emptyLine(iva), price: 0 };
+  const addingKit = useCommand(
+    (id: number, signal) => linesOfKit(id, { customer, day: today() }, signal),
+    added => edit(all => [...all, ...added.map(line => kitLineOf(line, empty))]),
+  );
   const adding = useCommand((id: number, signal) => lineOfProduct(id, { iva, customer, day: today() }, signal), add);
   return (
     <Part id="material" title="Material">
@@ -56,6 +61,17 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
             onChange={option => option && adding.run(option.value)}
           />
         </Box>
+        <Box aria-busy={addingKit.isBusy}>
+          <OptionBox
+            key={lines.length}
+            box={{ 'aria-label': 'Añadir un kit' }}
+            source={kits}
+            value={null}
+            placeholder="Añadir un kit: escriba 3 letras"
+            isReadOnly={addingKit.isBusy}
+            onChange={option => option && addingKit.run(option.value)}
+          />
+        </Box>
         {lines.length === 0 && <Text color="fg.muted">Sin material todavía.</Text>}
         <Stack as="ul" gap="0" listStyleType="none">
           {lines.map((line, index) => (
@@ -69,7 +85,7 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
             />
           ))}
         </Stack>
-        <Button type="button" variant="outline" minH="11" alignSelf="start" onClick={() => add({ ...emptyLine(iva), price: 0 })}>
+        <Button type="button" variant="outline" minH="11" alignSelf="start" onClick={() => add(empty)}>
           <Icon name="plus" /> Otro material
         </Button>
       </Stack>
