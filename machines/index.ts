@@ -9,6 +9,7 @@ import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
 import { depositFlow } from '#machines/flows/lifecycles/deposit.ts';
 import { quoteFlow } from '#machines/flows/lifecycles/quote.ts';
+import { providerInvoiceFlow } from '#machines/flows/lifecycles/providerInvoice.ts';
 import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
@@ -69,6 +70,7 @@ export const machines = {
   certificate: certificateFlow,
   checklist: checklistFlow,
   priceRevision: priceRevisionFlow,
+  providerInvoice: providerInvoiceFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

@@ -11,8 +11,8 @@ export const overdueWords = { debt: 'Vencido', invoice: 'Vencida' } as const;
  */
 export const isOverdue = (owed: number | null, due: string | null, today: string): due is string => owed !== null && owed > 0 && due !== null && due < today;
 
-/** For how long a cobro is overdue: «Vencido, 689 días». Both days as `YYYY-MM-DD`. */
-export function overdueFor(due: string, today: string): string {
+/** For how long something is overdue: «Vencido, 689 días». Both days as `YYYY-MM-DD`. */
+export function overdueFor(due: string, today: string, word: string = overdueWords.debt): string {
   const days = daysBetween(due, today);
-  return `${overdueWords.debt}, ${days} ${days === 1 ? 'día' : 'días'}`;
+  return `${word}, ${days} ${days === 1 ? 'día' : 'días'}`;
 }

@@ -22,13 +22,15 @@ const method = () =>
     .oneOf(['', ...paymentMethods], 'Elija una forma de pago de la lista')
     .default('');
 
-const moneyFields = {
+/** When and how money moved. */
+export const howPaid = {
   fecha_pago: ruledBy('paid', ofDocument(date('Introduzca la fecha de pago'))).label('Fecha de pago'),
-  cantidad: money(3).required('Introduzca la cantidad').label('Cantidad'),
   metodo: method().label('Forma de pago'),
   banco: text(120).label('Banco'),
   nota: text(500).label('Nota'),
 };
+
+const moneyFields = { ...howPaid, cantidad: money(3).required('Introduzca la cantidad').label('Cantidad') };
 
 /** In a form somebody says how it was paid; programs may leave it open. */
 export const askedMethod = moneyFields.metodo.required('Elija la forma de pago');

@@ -1,16 +1,27 @@
 // The calls about supplier invoices (§7).
 import type { Saved } from '../kernel/answer.ts';
-import { get, post } from '../kernel/endpoint.ts';
-import { recordEndpoints } from '../recordEndpoints.ts';
+import { ask, get, post } from '../kernel/endpoint.ts';
+import type { ListBody } from '../kernel/list.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office } from '../kernel/roles.ts';
 import type { providerInvoice } from './providerInvoice.ts';
-import type { ProviderInvoiceBody } from './wire.ts';
+import type { BillAgeing, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord } from './wire.ts';
 
 export const purchasesCalls = {
   providerInvoice: {
     ...recordEndpoints<typeof providerInvoice>('providerInvoice'),
+    data: readingOf('providerInvoice', get<ProviderInvoiceRecord>()('/api/providerInvoice/data/{id}', office)),
     create: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/create', office, 'form'),
     update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
     lastCode: get<{ code: string }>()('/api/providerInvoice/getLastCode/{year}', office),
+    /** One step of its life, with what it asks for. */
+    step: post<BillStepBody, Saved>()('/api/providerInvoice/paso', office),
+    /** What is due until a day, by supplier. */
+    due: ask<{ hasta: string }, { filas: DueBill[] }>()('/api/providerInvoice/porPagar', office),
+    /** One payment of an invoice, or one for several: all of it or nothing. */
+    pay: post<BillPaymentBody, { id: number; pagos: number[] }>()('/api/providerInvoice/pagar', office, 'data'),
+    takeBack: post<{ id: number }, Saved>()('/api/providerInvoice/anularPago', office),
+    /** What is owed by how long it is overdue, of the filtered list. */
+    ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', office),
   },
 } as const;

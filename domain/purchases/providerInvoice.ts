@@ -1,11 +1,12 @@
 // Factura de proveedor (§3, §5), with the document that it came in.
-import { number, object } from 'yup';
+import { number, object, string } from 'yup';
 import { writtenByOffice } from '../kernel/access.ts';
 import { office } from '../kernel/roles.ts';
 import { constants } from '../kernel/constants.ts';
 import { entity } from '../kernel/entity.ts';
-import { date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
+import { choice, date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
+import { type BillState, billKinds } from './bill.ts';
 
 const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
 
@@ -35,21 +36,30 @@ export const providerInvoice = entity({
     porcentaje_iva: percent().default(constants.defaultVat).label('IVA %'),
     porcentaje_irpf: decimal(2).required(messages.required).min(-100, 'Como mínimo -100').max(100, 'Como máximo 100').label('IRPF %'),
     gas: oneOrZero().label('Factura de gas'),
+    clase: choice(billKinds, 'F1').label('Tipo'),
+    fecha_recepcion: ofDocument(date()).label('Recibida el'),
   }),
   derived: object({
     total_iva: money().required().label('Total con IVA'),
     total: money().required().label('Total'),
     documento: text().label('Documento'),
+    estado: string<BillState>().required().label('Estado'),
+    pagado: money().required().label('Pagado'),
+    pendiente: money().required().label('Pendiente'),
+    vence: date().label('Vence'),
+    motivo: text(500).label('Motivo'),
   }),
   same: ['n_factura_nuestro'],
   label: 'n_factura_nuestro',
   searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'total_neto', 'total'],
-  filters: ['proveedor_id', 'gas'],
+  filters: ['proveedor_id', 'gas', 'estado'],
   sorts: [
     { field: 'fecha_factura', dir: 'desc' },
     { field: 'n_factura_nuestro', dir: 'desc' },
     { field: 'fecha_operacion', dir: 'desc' },
     { field: 'total', dir: 'desc' },
+    { field: 'vence', dir: 'asc' },
+    { field: 'pendiente', dir: 'desc' },
   ],
   date: 'fecha_factura',
   access: writtenByOffice(office),

@@ -1,9 +1,50 @@
 // What travels in the calls about supplier invoices besides the plain records (§7).
-import type { DraftOf } from '../kernel/entity.ts';
+import type { AgeingBand } from '../collecting/ageing.ts';
+import type { DraftOf, ShownOf } from '../kernel/entity.ts';
+import type { BillDue, BillRate, BillRateDraft } from './bill.ts';
+import type { BillPayment, BillPaymentDraft } from './billPayment.ts';
 import type { providerInvoice } from './providerInvoice.ts';
+import type { BillStep } from './stepNames.ts';
 
-/** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. */
+/** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. Without `tipos` an invoice has the one rate of its fields. */
 export interface ProviderInvoiceBody {
-  data: DraftOf<typeof providerInvoice> & { id?: number; version?: number };
+  data: DraftOf<typeof providerInvoice> & { id?: number; version?: number; tipos?: BillRateDraft[]; vencimientos?: BillDue[] };
   documento?: File | null;
+}
+
+export interface ProviderInvoiceRecord extends ShownOf<typeof providerInvoice> {
+  tipos: BillRate[];
+  vencimientos: BillDue[];
+  /** The oldest first. */
+  pagos: BillPayment[];
+  /** Euros that the total is less than the total with IVA by; below zero where it is more. */
+  retencion: number;
+  allowed: BillStep[];
+  holding: string[];
+}
+
+export interface BillStepBody {
+  id: number;
+  paso: Exclude<BillStep, 'bill.edit' | 'bill.delete' | 'bill.pay' | 'bill.takeBack'>;
+  motivo?: string;
+}
+
+export type BillPaymentBody = Omit<BillPaymentDraft, 'metodo' | 'banco' | 'nota'> & Partial<Pick<BillPaymentDraft, 'metodo' | 'banco' | 'nota'>>;
+
+/** What of an invoice is due until a day, euros; an open credit note of a supplier is due at once, below zero. */
+export interface DueBill {
+  id: number;
+  proveedor_id: number;
+  proveedor_name: string;
+  n_factura_nuestro: string;
+  n_factura_proveedor: string;
+  /** The earliest of its open due dates. */
+  vence: string | null;
+  importe: number;
+}
+
+/** Euros that are owed to suppliers, by how many days they are overdue. */
+export interface BillAgeing {
+  total: Record<AgeingBand | 'total', number>;
+  filas: (Record<AgeingBand | 'total', number> & { proveedor_id: number; proveedor_name: string })[];
 }

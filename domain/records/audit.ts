@@ -10,6 +10,7 @@ const entityNouns = Object.fromEntries(Object.entries(nounTable).map(([name, { o
 export const auditNouns = {
   ...entityNouns,
   payment: 'Pago',
+  providerPayment: 'Pago a proveedor',
   fiscalRecord: 'Registro de facturación',
   fiscalSender: 'Envío a la AEAT',
   fiscalMembership: 'Permanencia en VERI*FACTU',

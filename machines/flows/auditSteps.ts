@@ -5,6 +5,7 @@ import { checklistFlow } from '#machines/flows/lifecycles/checklist.ts';
 import { contractFlow } from '#machines/flows/lifecycles/contract.ts';
 import { installationDutyFlow } from '#machines/flows/lifecycles/installationDuty.ts';
 import { certificateFlow } from '#machines/flows/lifecycles/certificate.ts';
+import { providerInvoiceFlow } from '#machines/flows/lifecycles/providerInvoice.ts';
 import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
@@ -42,6 +43,7 @@ const events = {
   certificate: certificateFlow.words.events,
   checklist: checklistFlow.words.events,
   priceRevision: priceRevisionFlow.words.events,
+  providerInvoice: providerInvoiceFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,

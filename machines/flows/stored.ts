@@ -7,6 +7,7 @@ import { checklistLifecycle } from '#machines/lifecycles/checklist.ts';
 import { contractLifecycle } from '#machines/lifecycles/contract.ts';
 import { dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
 import { revisionLifecycle } from '#machines/lifecycles/priceRevision.ts';
+import { billLifecycle } from '#machines/lifecycles/providerInvoice.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
@@ -44,6 +45,7 @@ export const storedLives = {
   certificate: { lifecycle: certificateLifecycle, machine: 'certificate', field: 'estado', stateOf: asWritten },
   checklist: { lifecycle: checklistLifecycle, machine: 'checklist', field: 'estado', stateOf: asWritten },
   priceRevision: { lifecycle: revisionLifecycle, machine: 'priceRevision', field: 'estado', stateOf: asWritten },
+  providerInvoice: { lifecycle: billLifecycle, machine: 'providerInvoice', field: 'estado', stateOf: asWritten },
   installation: { lifecycle: dutyLifecycle, machine: 'installationDuty', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },

@@ -50,6 +50,32 @@ export interface Tables extends EntityTables {
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
+  provider_invoice_rate: {
+    id: Generated<number>;
+    provider_invoice_id: number;
+    position: number;
+    base: number;
+    iva: number;
+    cuota: number;
+    deducible: number;
+    inversion: number;
+    bien: number;
+  };
+  provider_invoice_due: { id: Generated<number>; provider_invoice_id: number; position: number; fecha: string; importe: number };
+  /** `lote`: the first payment of those that were made at once; null for that one itself. Cents. */
+  provider_payment: {
+    id: Generated<number>;
+    factura: number;
+    lote: number | null;
+    fecha_pago: string;
+    cantidad: number;
+    metodo: PaymentMethod | '';
+    banco: string;
+    nota: string;
+    anula_id: number | null;
+    created_at: string;
+    created_by: number | null;
+  };
   kit_line: Pick<LineRow, 'id' | 'position' | 'product_id' | 'description' | 'quantity' | 'unidad'> & { kit_id: number };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; anticipo_id: Generated<number | null>; regimen: Generated<Regime | ''> };

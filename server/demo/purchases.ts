@@ -3,10 +3,11 @@ import { addDays } from '#domain/kernel/days.ts';
 import { entities } from '#domain/index.ts';
 import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
-import { providerInvoiceTotals } from '#domain/purchases/providerInvoiceTotals.ts';
+import { billTotals, withQuotas } from '#domain/purchases/bill.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Chance } from './chance.ts';
+import { addBillParts, lifeOfBill } from './bills.ts';
 import { OFFICE } from './company.ts';
 import type { Supplier } from './records.ts';
 import type { Keep, Store } from './store.ts';
@@ -32,7 +33,14 @@ export function makePurchases(chance: Chance, suppliers: readonly Supplier[], to
     const number = `${supplier.name.slice(0, 2).toUpperCase()}-${date.slice(2, 4)}/${chance.int(100, 9_999)}`;
     const lines = Array.from({ length: chance.int(1, 6) }, () => {
       const { name, cost } = chance.pick(supplier.products);
-      return { description: name, quantity: chance.int(1, 12), price: cost, discount: chance.is(0.2) ? 5 : 0, operation: 'S1' as const, iva: 21 };
+      return {
+        description: name,
+        quantity: chance.int(1, 12),
+        price: cost,
+        discount: chance.is(0.2) ? 5 : 0,
+        operation: 'S1' as const,
+        iva: chance.is(0.06) ? 10 : 21,
+      };
     });
     purchases.push({ date, supplier, number, lines });
   }
@@ -46,8 +54,12 @@ export async function addPurchases(
   purchases: readonly Purchase[],
   company: Party,
   code: (date: string) => string,
+  chance: Chance,
+  today: string,
   draw: (sheet: Sheet) => Promise<Buffer>,
 ): Promise<void> {
+  const lots = new Map<string, number>();
+  const largest = Math.max(...purchases.map(({ lines }) => documentTotals(lines).base));
   await Promise.all(
     purchases.map(async purchase => {
       const { date, supplier, number, lines } = purchase;
@@ -59,13 +71,19 @@ export async function addPurchases(
         n_factura_proveedor: number,
         fecha_factura: date,
         fecha_operacion: addDays(date, -(lines.length % 3)),
-        total_neto: documentTotals(lines).base,
-        porcentaje_iva: 21,
         porcentaje_irpf: 0,
         gas: supplier.id === GAS ? 1 : 0,
       };
-      const whole = { ...values, ...providerInvoiceTotals(values), documento };
-      const id = store.add(entities.providerInvoice, whole, who);
+      const { rates: vat, base } = documentTotals(lines);
+      const rates = withQuotas(
+        vat.map(rate => ({ base: rate.base, iva: rate.iva, cuota: rate.cuota, deducible: 100, inversion: false, bien: base === largest })),
+      );
+      const totals = billTotals(rates, 0);
+      const bill = lifeOfBill(chance, date, totals.total, today);
+      const { fecha_recepcion, now, life } = bill;
+      const whole = { ...values, ...totals, ...now, fecha_recepcion, documento };
+      const id = store.add(entities.providerInvoice, whole, who, { life, version: life.turns.length + 1 });
+      addBillParts(store, id, rates, bill, lots);
       const bytes = await draw(sheetOf(purchase, company));
       await keep({ entity: 'providerInvoice', id, field: 'documento', name: documento, type: 'application/pdf', bytes, who });
     }),
@@ -74,7 +92,7 @@ export async function addPurchases(
 
 /** The supplier's invoice as they would print it. */
 function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): Sheet {
-  const { base, iva, total } = documentTotals(lines);
+  const { base, iva, total, rates } = documentTotals(lines);
   const rows = lines.map(({ description, quantity, price, discount }) => ({
     cells: [description, quantity, price, discount || '', documentTotals([{ quantity, price, discount, operation: 'S1', iva: 0 }]).base],
     sum: null,
@@ -99,7 +117,7 @@ function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): S
       ],
       groups: [{ heading: null, about: '', rows }],
     },
-    vat: [{ base: formatAmount(base), rate: '21 %', quota: formatAmount(iva) }],
+    vat: rates.map(rate => ({ base: formatAmount(rate.base), rate: `${rate.iva} %`, quota: formatAmount(rate.cuota) })),
     totals: [
       { label: 'Base imponible', value: formatEuros(base), strong: false },
       { label: 'IVA', value: formatEuros(iva), strong: false },

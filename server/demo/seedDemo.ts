@@ -58,7 +58,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
   const purchases = makePurchases(createChance('purchases'), suppliers, day);
   const draw = async (sheet: Sheet) => (await pdf.render(operator.id, () => Promise.resolve(sheet))).file;
-  await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);
+  await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), createChance('bills'), day, draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
   await sellContracts(services, photos[0]!);

@@ -4,7 +4,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
-import { createProviderInvoice, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
+import { billWords } from '#machines/lifecycles/providerInvoice.ts';
+import { dueBills, payBills, takeBackBillPayment, takeBillStep } from '../services/purchases/billLife.ts';
+import { billAgeing } from '../services/purchases/billAgeing.ts';
+import { createProviderInvoice, providerInvoiceRecord, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';
@@ -28,4 +31,16 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, providerInvoice.lastCode, async (ctx, { params }) => {
     return { code: await previewCode(ctx.engine.db, 'providerInvoice', yearIn(ctx, params)) };
   });
+  answer(app, services, providerInvoice.data, (ctx, { params }) => providerInvoiceRecord(ctx, params.id));
+  answer(app, services, providerInvoice.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeBillStep(ctx, body);
+    return new Done(`Factura de proveedor: ${billWords.states[estado].toLowerCase()}`, saved);
+  });
+  answer(app, services, providerInvoice.due, (ctx, { body }) => dueBills(ctx, body));
+  answer(app, services, providerInvoice.pay, async (ctx, { body }) => {
+    const paid = await payBills(ctx, body);
+    return new Done(paid.pagos.length === 1 ? 'Pago anotado' : `${paid.pagos.length} pagos anotados`, paid);
+  });
+  answer(app, services, providerInvoice.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackBillPayment(ctx, body.id)));
+  answer(app, services, providerInvoice.ageing, (ctx, { body }) => billAgeing(ctx, body.filter));
 }

@@ -39,7 +39,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   certificate: ['data'],
   plannedVisit: ['page', 'export'],
   user: ['page'],
-  providerInvoice: ['create', 'update'],
+  providerInvoice: ['create', 'update', 'data'],
   company: ['update'],
   apiKey: ['create', 'remove'],
 };

@@ -59,7 +59,10 @@ export const lists = {
   deadlines: { page: '/api/deadline/getPaginatedFilter', filters: { kind: 'text', town: 'text', customer_id: 'number', ...dates } },
   equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },
-  providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
+  providerInvoices: {
+    page: '/api/providerInvoice/getPaginatedFilter',
+    filters: { proveedor_id: 'number', gas: 'number', estado: 'text', por_pagar: 'flag', abierto: 'flag', ...dates },
+  },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
   kits: { page: '/api/kit/getPaginatedFilter', filters: {} },

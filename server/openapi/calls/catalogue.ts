@@ -1,4 +1,4 @@
-// Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
+// Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
 import { statementMail } from '#domain/collecting/statement.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
 import { likenesses } from '#domain/parties/customerMatch.ts';
@@ -335,37 +335,6 @@ export const noticeCalls: Calls = {
     example: { id: 2, latitude: 37.8882, longitude: -4.7794 },
   },
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
-};
-
-const { properties, required } = draftSchema(entities.providerInvoice.draft) as { properties: Record<string, Schema>; required: string[] };
-const documento = described(file, 'La factura en PDF o como imagen.');
-const supplierBody = (data: Schema): Schema => object({ data }, { documento });
-const bill = {
-  proveedor_id: 1,
-  n_factura_nuestro: 'P26-00007',
-  n_factura_proveedor: '2026/113',
-  fecha_factura: '2026-02-27',
-  fecha_operacion: '2026-02-27',
-  total_neto: 100,
-  porcentaje_iva: 21,
-  porcentaje_irpf: 0,
-};
-
-export const providerInvoiceCalls: Calls = {
-  create: {
-    summary: 'Factura de proveedor: crear, con su documento',
-    body: supplierBody({ type: 'object', properties, required, additionalProperties: false }),
-    answer: ref('Saved'),
-    example: { data: bill },
-    file: { field: 'documento', name: 'factura.pdf' },
-  },
-  update: {
-    summary: 'Factura de proveedor: guardar los campos que se envían',
-    body: supplierBody(ref('ProviderInvoiceChange')),
-    answer: ref('Saved'),
-    example: { data: { id: 1, total_neto: 110 } },
-  },
-  lastCode: { summary: 'Factura de proveedor: el número siguiente de un año', answer: object({ code: text }), params: { year: 2026 } },
 };
 
 export const companyCalls: Calls = {

@@ -24,6 +24,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
+import { providerInvoiceCalls } from './purchases.ts';
 import { offerCalls, quoteCalls } from './quotes.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
@@ -45,7 +46,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   product: productCalls,
   kit: kitCalls,
   notice: catalogue.noticeCalls,
-  providerInvoice: catalogue.providerInvoiceCalls,
+  providerInvoice: providerInvoiceCalls,
   company: catalogue.companyCalls,
   import: catalogue.importCalls,
   audit: auditCalls,

@@ -1,5 +1,5 @@
 // What is owed by how long it is overdue, summed up by one query: of all customers together, and of those who owe most.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { entities } from '#domain/index.ts';
 import { type AgeingBand, ageingBands, datesOf } from '#domain/collecting/ageing.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
@@ -16,8 +16,8 @@ const debt = entities.cobro;
 /** Customers that are listed one by one. */
 const MOST = 100;
 
-type Key = AgeingBand | 'total';
-const keys: readonly Key[] = [...ageingBands.map(({ key }) => key), 'total'];
+export type AgeingKey = AgeingBand | 'total';
+const keys: readonly AgeingKey[] = [...ageingBands.map(({ key }) => key), 'total'];
 
 /** The ageing of the open cobros that a list's filter leaves. */
 export async function ageing(ctx: Ctx, filter: unknown): Promise<Ageing> {
@@ -37,7 +37,7 @@ export async function ageing(ctx: Ctx, filter: unknown): Promise<Ageing> {
 /** Whose row it is; a telephone that is not known is ''. */
 const named = ({ customer_id, customer_name, phone }: Row) => ({ customer_id, customer_name, ...emptyForDash(['phone'], { phone }) });
 
-type Row = { customer_id: number; customer_name: string; phone: string; customers: number } & Record<Key | `all_${Key}`, number | string>;
+type Row = { customer_id: number; customer_name: string; phone: string; customers: number } & Record<AgeingKey | `all_${AgeingKey}`, number | string>;
 
 async function sums({ engine }: Ctx, query: Parameters<typeof matching>[2], day: string): Promise<Row[]> {
   const where = sql.join([sql`debt.deuda <> 0`, ...(await matching(engine, debt, query))], sql` and `);
@@ -58,14 +58,22 @@ async function sums({ engine }: Ctx, query: Parameters<typeof matching>[2], day:
   return rows;
 }
 
-/** What a debt counts in a band. */
-function amountIn(key: Key, day: string) {
-  if (key === 'total') return sql`debt.deuda`;
-  const { after, until } = datesOf(key, day);
-  if (until === null) return sql`case when debt.fecha_vencimiento is null or debt.fecha_vencimiento > ${after} then debt.deuda else 0 end`;
-  const isAfter = after === null ? sql`` : sql` and debt.fecha_vencimiento > ${after}`;
-  return sql`case when debt.fecha_vencimiento <= ${until}${isAfter} then debt.deuda else 0 end`;
+/** What is owed, and when it is due, as a query reads it. */
+interface Owed {
+  due: RawBuilder<unknown>;
+  owed: RawBuilder<unknown>;
 }
 
-const eurosOf = (of: (key: Key) => number | string | undefined): AgeingSums =>
+const debts: Owed = { due: sql`debt.fecha_vencimiento`, owed: sql`debt.deuda` };
+
+/** What of a row counts in a band. */
+export function amountIn(key: AgeingKey, day: string, { due, owed }: Owed = debts) {
+  if (key === 'total') return owed;
+  const { after, until } = datesOf(key, day);
+  if (until === null) return sql`case when ${due} is null or ${due} > ${after} then ${owed} else 0 end`;
+  const isAfter = after === null ? sql`` : sql` and ${due} > ${after}`;
+  return sql`case when ${due} <= ${until}${isAfter} then ${owed} else 0 end`;
+}
+
+const eurosOf = (of: (key: AgeingKey) => number | string | undefined): AgeingSums =>
   Object.fromEntries(keys.map(key => [key, fromScaled(Number(of(key) ?? 0), THOUSANDTHS)])) as AgeingSums;

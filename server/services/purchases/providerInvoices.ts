@@ -4,24 +4,40 @@ import { entities } from '#domain/index.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
-import { providerInvoiceTotals } from '#domain/purchases/providerInvoiceTotals.ts';
-import type { DraftOf } from '#domain/kernel/entity.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { type BillDue, type BillRate, type BillRateDraft, billTotals, duesProblem, oneRate, openDues, usualDues, withQuotas } from '#domain/purchases/bill.ts';
+import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
+import type { DraftOf, Values } from '#domain/kernel/entity.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { previewCode, takeNextNumber } from '../records/numbering.ts';
-import { getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '../records/ownRecord.ts';
+import { getOwn, getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
-import { draftOf, jsonObjectOf, jsonOf } from '../records/validate.ts';
+import { draftOf, jsonObjectOf } from '../records/validate.ts';
+import { type Bill, stateAfter, whatMay } from './billLife.ts';
+import { CENTS, dropParts, duesOf, paymentsOf, ratesOf, readDues, readRates, replaceParts } from './billParts.ts';
 
 const entity = entities.providerInvoice;
 const FIELD = 'providerInvoice.documento';
 
 export const providerInvoiceRule: Rule<typeof entity> = {
-  release: (trx, ctx, record) => dropFiles(trx, ctx, FIELD, record.id),
+  readWith: ['tipos', 'vencimientos', 'pagos', 'retencion'],
+  async release(trx, ctx, record) {
+    stateAfter(record, 'bill.delete');
+    if ((await paymentsOf(trx, record.id)).length > 0) throw new Refusal('Ha tenido pagos, aunque estén anulados: no se borra');
+    const noted = { tipos: await ratesOf(trx, record.id), vencimientos: await duesOf(trx, record.id) };
+    await dropParts(trx, record.id);
+    await dropFiles(trx, ctx, FIELD, record.id);
+    return noted;
+  },
+  children: [
+    { table: 'provider_invoice_rate', column: 'provider_invoice_id' },
+    { table: 'provider_invoice_due', column: 'provider_invoice_id' },
+  ],
   restore: (trx, _ctx, record) => refuseBooked(trx, record, record.id),
 };
 
@@ -53,34 +69,99 @@ async function refuseBooked(trx: Trx, { proveedor_id, n_factura_proveedor, fecha
   throw new Refusal(message, { n_factura_proveedor: message });
 }
 
-const withTotals = (draft: DraftOf<typeof entity>) => ({ ...draft, ...providerInvoiceTotals(draft) });
+interface Sent {
+  fields: Values;
+  tipos: BillRateDraft[] | undefined;
+  vencimientos: BillDue[] | undefined;
+}
+
+/** What was sent, its parts checked. */
+async function readSent(ctx: Ctx, data: unknown): Promise<Sent> {
+  const { tipos, vencimientos, ...fields } = jsonObjectOf(data);
+  return { fields, tipos: await readRates(tipos), vencimientos: await readDues(ctx, vencimientos) };
+}
+
+/** The sums of the bases in place of those fields that are made of them. */
+const sumsOf = (tipos: readonly BillRateDraft[] | undefined): Values => {
+  if (!tipos) return {};
+  const { total_neto, porcentaje_iva } = billTotals(withQuotas(tipos), 0);
+  return { total_neto, porcentaje_iva };
+};
+
+/** What is stored of an invoice besides its draft. */
+function summed(draft: DraftOf<typeof entity>, rates: readonly BillRate[], dues: readonly BillDue[]) {
+  const { total_iva, total } = billTotals(rates, draft.porcentaje_irpf);
+  const problem = duesProblem(dues, total);
+  if (problem) throw invalid({ vencimientos: problem });
+  return { total_iva, total, pagado: 0, pendiente: total, vence: openDues(dues, 0)[0]?.fecha ?? null };
+}
+
+/** The due dates that an invoice gets where none were sent: what it had while they still come to its total, else the usual one. */
+function duesFor(ctx: Ctx, draft: DraftOf<typeof entity>, rates: readonly BillRate[], had: readonly BillDue[] = []): BillDue[] {
+  const { total } = billTotals(rates, draft.porcentaje_irpf);
+  if (had.length > 0 && duesProblem(had, total) === null) return [...had];
+  return usualDues(draft.fecha_recepcion ?? today(ctx), total);
+}
 
 export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
-  const draft = draftOf(ctx, entities.providerInvoice, jsonOf(data));
+  const sent = await readSent(ctx, data);
+  const draft = draftOf(ctx, entities.providerInvoice, { ...sent.fields, ...sumsOf(sent.tipos) }, shownOnly);
   if (!file) throw invalid({ documento: messages.required });
+  const rates = sent.tipos ? withQuotas(sent.tipos) : oneRate(draft);
+  const dues = sent.vencimientos?.length ? sent.vencimientos : duesFor(ctx, draft, rates);
+  const sums = summed(draft, rates, dues);
   const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
     await refuseBooked(trx, draft, 0);
     const n_factura_nuestro = await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, 0);
-    const saved = await insert(trx, entity, { ...withTotals(draft), n_factura_nuestro, documento: kept.name }, whoOf(ctx));
+    const values = { ...draft, ...sums, n_factura_nuestro, documento: kept.name, estado: 'recibida' as const, motivo: '' };
+    const saved = await insert(trx, entity, values, whoOf(ctx), { noted: { after: { tipos: rates, vencimientos: dues } } });
+    await replaceParts(trx, saved.id, rates, dues);
     await addFile(trx, ctx, FIELD, saved.id, kept);
     return saved;
   });
 }
 
-/** Changes an invoice; a new document replaces the stored one. */
+const shownOnly = ['pagos', 'retencion'];
+
+/** Changes an invoice; a new document replaces the stored one, and bases and due dates that were not sent stay while they are still right. */
 export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
-  const { id, version, ...fields } = jsonObjectOf(data);
+  const sent = await readSent(ctx, data);
+  const { id, version, ...fields } = sent.fields;
   const kept = file && (await storeFile(ctx, FIELD, file));
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(ctx, before, version);
-    const draft = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
+    const estado = stateAfter(before, 'bill.edit');
+    const draft = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields, ...sumsOf(sent.tipos) }, shownOnly, before);
     const isOther = (['proveedor_id', 'n_factura_proveedor', 'fecha_factura'] as const).some(field => draft[field] !== before[field]);
     if (isOther) await refuseBooked(trx, draft, before.id);
+    const was = { tipos: await ratesOf(trx, before.id), vencimientos: await duesOf(trx, before.id) };
+    const rates = sent.tipos ? withQuotas(sent.tipos) : ratesFor(draft, before, was.tipos);
+    const dues = sent.vencimientos?.length ? sent.vencimientos : duesFor(ctx, draft, rates, was.vencimientos);
+    const sums = summed(draft, rates, dues);
     const isSame = draft.n_factura_nuestro === before.n_factura_nuestro;
     const n_factura_nuestro = isSame ? before.n_factura_nuestro : await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, before.id);
     const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before.documento;
-    return update(trx, entity, before, { ...withTotals(draft), n_factura_nuestro, documento }, whoOf(ctx));
+    await replaceParts(trx, before.id, rates, dues);
+    const noted = { before: was, after: { tipos: rates, vencimientos: dues } };
+    return update(trx, entity, before, { ...draft, ...sums, n_factura_nuestro, documento, estado }, whoOf(ctx), 'update', { noted });
   });
+}
+
+/** The bases of an invoice of which only the fields were sent: one rate follows them, several have to be sent themselves. */
+function ratesFor(draft: DraftOf<typeof entity>, before: Bill, was: BillRate[]): BillRate[] {
+  if (draft.total_neto === before.total_neto && draft.porcentaje_iva === before.porcentaje_iva) return was;
+  if (was.length <= 1) return oneRate(draft);
+  const message = 'La factura tiene varias bases: cambie cada una';
+  throw new Refusal(message, { total_neto: message });
+}
+
+/** An invoice with what it consists of, what was paid of it, and what may be done with it. */
+export async function providerInvoiceRecord(ctx: Ctx, id: unknown): Promise<ProviderInvoiceRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, entity, id);
+  const [tipos, vencimientos, pagos] = await Promise.all([ratesOf(db, record.id), duesOf(db, record.id), paymentsOf(db, record.id)]);
+  const retencion = fromScaled(toScaled(record.total_iva, CENTS) - toScaled(record.total, CENTS), CENTS);
+  return { ...record, tipos, vencimientos, pagos, retencion, ...whatMay(ctx, record) };
 }

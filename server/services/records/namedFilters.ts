@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { dueVisits, unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
+import { payableBills } from '#domain/purchases/bill.ts';
 import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
@@ -10,6 +11,7 @@ import type { Condition } from '../../db/records.ts';
 export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>> = {
   notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
+  providerInvoice: { abierto: ['pendiente', '<>', 0], por_pagar: ['estado', 'in', payableBills] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
   quote: { sin_respuesta: ['estado', 'in', unanswered] },
   plannedVisit: { por_hacer: ['estado', 'in', dueVisits], sin_aviso: ['estado', 'in', unplannedVisits] },

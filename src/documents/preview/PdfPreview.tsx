@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Dialog, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { type Documented, readPdfOf } from '#src/documents/preview/documentFile.ts';
+import { PdfPages } from '#src/documents/preview/PdfPages.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -51,18 +52,8 @@ export default function PdfPreview({ title, controller, id, onClose }: PdfPrevie
       <Box h="calc(100dvh - 10rem)" minH="0" bg="bg.muted" roundedBottom="l3" overflow="hidden">
         {view.failure && <LoadFailure title="No se ha podido preparar el documento" text={view.failure} onRetry={view.reload} />}
         {!view.failure && !file && <Loading />}
-        {file && <Pages title={title} address={file.address} />}
+        {file && <PdfPages title={title} address={file.address} />}
       </Box>
     </Modal>
-  );
-}
-
-/** The browser's own reader, where it has one; most tablets have none. */
-function Pages({ title, address }: { title: string; address: string }) {
-  if (navigator.pdfViewerEnabled) return <chakra.iframe title={title} src={`${address}#navpanes=0&view=FitH`} boxSize="full" borderWidth="0" />;
-  return (
-    <Text p="8" textAlign="center" color="fg.muted">
-      Este navegador no muestra PDF dentro de la página. Ábralo en otra pestaña o descárguelo.
-    </Text>
   );
 }

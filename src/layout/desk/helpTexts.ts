@@ -320,12 +320,31 @@ const texts = {
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
   },
   sticker: { purpose: 'Lleva de la etiqueta de una máquina a su ficha.', how: ['Escanee el QR o escriba el código de la etiqueta.'] },
+  paymentRun: {
+    purpose: 'Lo que se debe a los proveedores y lo que vence hasta un día, para pagarlo de una vez.',
+    how: [
+      'Arriba, lo que se debe según los días vencidos; debajo, lo aprobado que vence.',
+      office('Quite la marca de lo que no paga y pulse «Anotar el pago»: cada factura queda pagada en lo que vence.'),
+      'Un abono del proveedor resta de lo que se le paga.',
+      'Con «Ver en la lista» se exporta o se imprime.',
+    ],
+  },
+  providerInvoice: {
+    purpose: 'Una factura de proveedor con su documento, sus bases, sus vencimientos y sus pagos.',
+    how: [
+      office('Compárela con el documento y dela por revisada; al aprobarla puede pagarse, de una vez o por partes.'),
+      office('Un pago se anula con otro que lo deshace; lo aprobado se devuelve a recibida para cambiarlo.'),
+      'Una factura en disputa no se paga: se anota por qué.',
+      'Con «¿Por qué?» se ve qué pasos admite y por qué no otros.',
+    ],
+  },
   providerInvoices: {
     purpose: 'Las facturas que se reciben, con su documento.',
     how: [
       office('Pulse n para anotar una; el número nuestro se propone solo y el documento se puede arrastrar.'),
       'Los totales con IVA e IRPF se calculan al escribir.',
-      'Se filtran por proveedor, por fechas y por las de gas.',
+      'Se filtran por proveedor, por fechas, por estado, por lo que falta por pagar y por las de gas.',
+      office('En «Pagar lo que vence» se anota de una vez lo que se paga esta semana.'),
       exporting,
       desk,
     ],

@@ -12,6 +12,7 @@ import { contractWords } from '#machines/lifecycles/contract.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
@@ -67,6 +68,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   certificate: certificateWords.states,
   checklist: checklistWords.states,
   priceRevision: revisionWords.states,
+  providerInvoice: billWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -84,6 +86,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'certificate.estado': wordsIn(certificateWords.states),
   'checklist.estado': wordsIn(checklistWords.states),
   'priceRevision.estado': wordsIn(revisionWords.states),
+  'providerInvoice.estado': wordsIn(billWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
@@ -106,6 +109,8 @@ const beside: Record<string, AuditField> = {
   work_order_lines: { title: 'Líneas' },
   quote_lines: { title: 'Líneas' },
   kit_lines: { title: 'Líneas' },
+  tipos: { title: 'Bases' },
+  vencimientos: { title: 'Vencimientos' },
   secciones: { title: 'Apartados' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },

@@ -2,7 +2,7 @@ import { among } from '#domain/records/live.ts';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatCount } from '#domain/kernel/format.ts';
-import { AgeingChart } from '#src/screens/collecting/debts/AgeingChart.tsx';
+import { AgeingChart } from '#src/screens/collecting/parts/AgeingChart.tsx';
 import { readAgeing } from '#src/screens/collecting/debts/readAgeing.ts';
 import { AgeingTable } from '#src/screens/collecting/debts/AgeingTable.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';

@@ -5,6 +5,9 @@ import { formatEuros } from '#domain/kernel/format.ts';
 /** 'Transferencia'; '' where none is given. */
 export const methodWords = (method: PaymentMethod | ''): string => method.charAt(0).toUpperCase() + method.slice(1);
 
+/** The methods of money alone. */
+export const moneyMethods = paymentMethods.filter(method => method !== ON_ACCOUNT).map(method => ({ value: method, label: methodWords(method) }));
+
 /** The methods to choose from; what is on account only where `saldo` euros are. */
 export const methodOptions = (saldo: number) =>
   paymentMethods

@@ -1,18 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatEuros } from '#domain/kernel/format.ts';
-import { figureOf } from '#domain/kernel/decimalText.ts';
-import { providerInvoiceTotals } from '#domain/purchases/providerInvoiceTotals.ts';
 import { titleOf } from '#domain/records/titles.ts';
+import { sumsIn } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 
-const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
-
-/** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). What is missing counts as nothing. */
+/** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). */
 export function BillTotals() {
   const values = useFormPart(form => form.values);
-  const [total_neto, porcentaje_iva, porcentaje_irpf] = fields.map(name => figureOf(values[name]));
-  const isSum = total_neto != null && porcentaje_iva != null && porcentaje_irpf != null;
-  const totals = isSum ? providerInvoiceTotals({ total_neto, porcentaje_iva, porcentaje_irpf }) : null;
+  const totals = sumsIn(values);
   return (
     <Flex
       as="dl"
@@ -28,6 +23,7 @@ export function BillTotals() {
       borderWidth="1px"
       wrap="wrap"
     >
+      {Array.isArray(values['tipos']) && <Sum label={titleOf('providerInvoice', 'total_neto')} value={totals?.total_neto} />}
       <Sum label={titleOf('providerInvoice', 'total_iva')} value={totals?.total_iva} />
       <Sum label={titleOf('providerInvoice', 'total')} value={totals?.total} isStrong />
     </Flex>

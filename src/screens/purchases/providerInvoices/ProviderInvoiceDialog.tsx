@@ -1,31 +1,27 @@
-import { mixed } from 'yup';
 import { constants } from '#domain/kernel/constants.ts';
-import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
-import { messages } from '#domain/kernel/messages.ts';
-import { titleOf } from '#domain/records/titles.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
+import { billKinds } from '#domain/purchases/bill.ts';
+import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
+import { BillDues } from '#src/screens/purchases/providerInvoices/BillDues.tsx';
+import { BillPaper } from '#src/screens/purchases/providerInvoices/BillPaper.tsx';
+import { BillRates } from '#src/screens/purchases/providerInvoices/BillRates.tsx';
 import { BillTotals } from '#src/screens/purchases/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/purchases/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/purchases/providerInvoices/OurNumberField.tsx';
-import { providerInvoiceActors } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
+import { billForm, providerInvoiceActors } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/purchases/providerInvoices/ProviderField.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { CheckField, DateField, DecimalField, TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
+const { CheckField, DateField, DecimalField, SelectField, TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
+const kinds = toOptions(billKinds);
 
-/** `stored` is the name of the document that the record has; the form's `documento` is a new one, 'removed', or nothing new. */
-const draft = providerInvoice.draft.shape({
-  documento: mixed()
-    .nullable()
-    .default(null)
-    .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File))
-    .label(titleOf('providerInvoice', 'documento')),
-});
-
-/** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
+/** Añadir or Editar Factura de proveedor, with its document beside it and its totals as they are typed (§5 Provider invoice). */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   const mayEdit = useRights('providerInvoice').update;
   return (
@@ -33,26 +29,38 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
       {...opened}
       isReadOnly={!mayEdit}
       noun={providerInvoice.one}
-      draft={draft}
+      draft={billForm}
       actors={providerInvoiceActors}
       formKey={providerInvoice.name}
       width={constants.dialogWidth.max}
     >
       {({ n_factura_nuestro, ...values }) => (
-        <FormGrid>
-          <ProviderField record={values} />
-          <TextField name="n_factura_proveedor" span={4} />
-          <DateField name="fecha_factura" span={4} />
-          <DateField name="fecha_operacion" span={4} />
-          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
-          <DecimalField name="total_neto" isMoney span={4} />
-          <DecimalField name="porcentaje_iva" unit="%" span={4} />
-          <DecimalField name="porcentaje_irpf" unit="%" span={4} hint="Una retención se escribe en negativo: -15" />
-          <BillTotals />
-          <DocumentField record={values} />
-          <CheckField name="gas" />
-        </FormGrid>
+        <div className="bill-form">
+          <FormGrid>
+            <ProviderField record={values} />
+            <TextField name="n_factura_proveedor" span={4} />
+            <DateField name="fecha_factura" span={4} />
+            <DateField name="fecha_operacion" span={4} />
+            <DateField name="fecha_recepcion" span={4} />
+            <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
+            <SelectField name="clase" span={8} options={kinds} />
+            <BillRates />
+            <DecimalField name="porcentaje_irpf" unit="%" span={4} hint="Una retención se escribe en negativo: -15" />
+            <BillTotals />
+            <BillDues />
+            <DocumentField record={values} />
+            <CheckField name="gas" />
+          </FormGrid>
+          <Paper record={values} />
+        </div>
       )}
     </RecordDialog>
   );
+}
+
+/** The document that was picked, or else the stored one. */
+function Paper({ record: { id, stored } }: { record: Values }) {
+  const picked = useFormPart(({ values }) => values['documento']);
+  if (picked instanceof File) return <BillPaper of={picked} />;
+  return picked !== 'removed' && stored && id ? <BillPaper of={Number(id)} /> : null;
 }

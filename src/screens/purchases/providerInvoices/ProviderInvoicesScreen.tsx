@@ -1,15 +1,22 @@
+import { Button } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
-import { routes } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
+import { overdueWords } from '#domain/collecting/overdue.ts';
+import { billStates } from '#domain/purchases/bill.ts';
+import { billWords } from '#machines/lifecycles/providerInvoice.ts';
+import { DueDate } from '#src/screens/collecting/parts/DueDate.tsx';
+import { billTones } from '#src/screens/parts/states.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { today } from '#src/api/companyClock.ts';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
@@ -32,6 +39,16 @@ const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_proveedor', width: 8, folds: 4 },
   { field: 'proveedor_name', width: 9, grows: 1, card: 'text' },
   { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true, width: 10.75 },
+  { field: 'estado', cell: row => <StateBadge label={billWords.states[row.estado]} tone={billTones[row.estado]} />, width: 8, card: 'state' },
+  {
+    field: 'vence',
+    cell: row => row.vence && <DueDate deuda={row.pendiente} fecha_vencimiento={row.vence} word={overdueWords.invoice} />,
+    isSortable: true,
+    width: 9,
+    folds: 7,
+    card: 'line',
+  },
+  { field: 'pendiente', cell: row => formatEuros(row.pendiente), isSortable: true, align: 'end', width: 7, folds: 8, adds: true },
   { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 8, folds: 5 },
   { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', width: 7, folds: 6, adds: true },
   { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 3 },
@@ -40,11 +57,12 @@ const columns = columnsOf('providerInvoice', [
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);
 
-/** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
+/** /facturas-proveedores: what suppliers charge us, each with its document, and what of it is due (§2). */
 export default function ProviderInvoicesScreen() {
   const list = useRecordList(actors, lists.providerInvoices);
   const dialog = useOpenDialog();
   const rights = useRights('providerInvoice');
+  const mayPay = useMay(endpoints.providerInvoice.pay);
   const openFile = useOpenFile();
   const { filter } = list;
   const desk = useListDesk('providerInvoices', columns);
@@ -74,6 +92,13 @@ export default function ProviderInvoicesScreen() {
             onChange={year => list.filterBy({ desde: year && `${year}-01-01`, hasta: year && `${year}-12-31` })}
           />
           <FilterSelect
+            label={titleOf('providerInvoice', 'estado')}
+            all="Todos los estados"
+            options={states}
+            value={named.find(name => filter[name] === true) ?? filter.estado?.toString()}
+            onChange={value => list.filterBy(toFilter(value))}
+          />
+          <FilterSelect
             label={titleOf('providerInvoice', 'gas')}
             all="Con y sin gas"
             options={gasOptions}
@@ -82,9 +107,16 @@ export default function ProviderInvoicesScreen() {
           />
         </>
       }
+      tools={
+        mayPay && (
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('paymentRun')}>Pagar lo que vence</Link>
+          </Button>
+        )
+      }
       add={rights.create ? { label: 'Añadir factura', onAdd: dialog.add } : undefined}
       sum={sumOf}
-      onOpen={row => dialog.edit(row.id)}
+      href={row => href('providerInvoice', { id: row.id })}
       actions={row =>
         row.documento && (
           <IconButton
@@ -105,6 +137,16 @@ export default function ProviderInvoicesScreen() {
   );
 }
 
+const named = ['por_pagar', 'abierto'] as const;
+
+const states = [['por_pagar', 'Por pagar'], ['abierto', 'Con algo pendiente'], ...billStates.map(state => [state, billWords.states[state]] as const)] as const;
+
+const toFilter = (value: string | undefined) => ({
+  por_pagar: value === 'por_pagar' || undefined,
+  abierto: value === 'abierto' || undefined,
+  estado: named.some(name => name === value) ? undefined : value,
+});
+
 const gasOptions = [
   ['1', 'Solo gas'],
   ['0', 'Sin gas'],
@@ -123,5 +165,5 @@ function sumOf(rows: readonly BillRow[]): string {
       rows.reduce((total, row) => total + toScaled(pick(row) ?? 0, 2), 0),
       2,
     );
-  return `neto ${formatEuros(sum(row => row.total_neto))}, total ${formatEuros(sum(row => row.total))}`;
+  return `neto ${formatEuros(sum(row => row.total_neto))}, total ${formatEuros(sum(row => row.total))}, pendiente ${formatEuros(sum(row => row.pendiente))}`;
 }

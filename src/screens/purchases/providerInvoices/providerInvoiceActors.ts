@@ -1,16 +1,96 @@
-// What the dialog of a supplier's invoice asks: the record, our next number, and how it is saved with its document.
+// What the screens of a supplier's invoice ask: the record, our next number, how it is saved with its document, its steps and its payments.
+import { type NumberSchema, array, mixed, object } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
-import type { ProviderInvoiceBody } from '#domain/purchases/wire.ts';
-import { dialogActors } from '#src/api/actors.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { figureOf } from '#domain/kernel/decimalText.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { money } from '#domain/kernel/fields.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import {
+  DUE_AFTER,
+  type BillDue,
+  type BillRateDraft,
+  billDue,
+  billRate,
+  billRates,
+  billTotals,
+  duesProblem,
+  oneRate,
+  withQuotas,
+} from '#domain/purchases/bill.ts';
+import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
+import type { BillStepBody, ProviderInvoiceBody, ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
+import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
+import { callForFile } from '#src/api/download.ts';
 
-const { data, create, update, lastCode } = endpoints.providerInvoice;
+const { data, create, update, lastCode, remove, step, pay, takeBack } = endpoints.providerInvoice;
 
 /** Our next number of a year. */
 export async function readNextNumber(year: string | null, signal: AbortSignal): Promise<string | null> {
   return year === null ? null : (await call(lastCode, { params: { year }, signal })).code;
 }
+
+/** A base that is being written: numbers may still be empty, or text that is no number. */
+export type EditedRate = { [Name in keyof BillRateDraft]: BillRateDraft[Name] | string | null };
+export const newRate: EditedRate = { base: null, iva: 21, cuota: null, deducible: 100, inversion: false, bien: false };
+
+/** The bases as far as they are written; null where one of them is not understood. */
+function ratesIn({ tipos, total_neto, porcentaje_iva }: FormValues): BillRateDraft[] | null {
+  if (!Array.isArray(tipos)) {
+    const [base, iva] = [figureOf(total_neto), figureOf(porcentaje_iva)];
+    return base == null || iva == null ? null : oneRate({ total_neto: base, porcentaje_iva: iva });
+  }
+  const rates = (tipos as EditedRate[]).map(rate => {
+    const [base, iva, cuota, deducible] = [rate.base, rate.iva, rate.cuota, rate.deducible].map(figureOf);
+    return base == null || iva == null
+      ? null
+      : { base, iva, cuota: cuota ?? null, deducible: deducible ?? 100, inversion: rate.inversion === true, bien: rate.bien === true };
+  });
+  return rates.length > 0 && rates.every(rate => rate !== null) ? rates : null;
+}
+
+/** The sums of what is written; null while a figure is missing. */
+export function sumsIn(values: FormValues): ReturnType<typeof billTotals> | null {
+  const [rates, withheld] = [ratesIn(values), figureOf(values['porcentaje_irpf'])];
+  return rates === null || withheld == null ? null : billTotals(withQuotas(rates), withheld);
+}
+
+const { total_neto, porcentaje_iva } = providerInvoice.draft.fields;
+const ofOneRate = (schema: NumberSchema<number | null | undefined>) => schema.when('tipos', { is: Array.isArray, then: each => each.notRequired() });
+
+/** What the form writes: `stored` is the name of the document that the record has, `documento` a new one, 'removed', or nothing new; `tipos` is null while one rate is all there is. */
+export const billForm = providerInvoice.draft.shape({
+  total_neto: ofOneRate(total_neto as NumberSchema<number | null | undefined>),
+  porcentaje_iva: ofOneRate(porcentaje_iva as NumberSchema<number | null | undefined>),
+  tipos: array(billRate.required()).concat(billRates).nullable().default(null),
+  vencimientos: array(object({ fecha: billDue.fields.fecha, importe: money().default(null).label('Importe') }).required())
+    .default([])
+    .test('whole', messages.invalid, (dues, { parent, createError }) => {
+      const sums = sumsIn(parent as FormValues);
+      const written = dues.filter(({ importe }) => importe !== null && importe !== undefined) as BillDue[];
+      if (dues.length < 2 || sums === null) return true;
+      const problem = written.length < dues.length ? 'Escriba el importe de cada vencimiento' : duesProblem(written, sums.total);
+      return problem === null || createError({ message: problem });
+    }),
+  documento: mixed()
+    .nullable()
+    .default(null)
+    .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File))
+    .label(titleOf('providerInvoice', 'documento')),
+});
+
+/** One rate is written in the fields of the invoice; what else there is to say of it needs its own. */
+const isPlain = ({ tipos: [first, ...others] }: ProviderInvoiceRecord) =>
+  others.length === 0 &&
+  first !== undefined &&
+  !first.inversion &&
+  !first.bien &&
+  first.deducible === 100 &&
+  withQuotas([{ ...first, cuota: null }])[0]!.cuota === first.cuota;
 
 export const providerInvoiceActors = dialogActors(
   { data },
@@ -18,13 +98,62 @@ export const providerInvoiceActors = dialogActors(
     defaults: async (_, signal) => ({
       n_factura_nuestro: await readNextNumber(today().slice(0, 4), signal),
       fecha_operacion: today(),
+      fecha_recepcion: today(),
+      vencimientos: [{ fecha: addDays(today(), DUE_AFTER), importe: null }],
       gas: false,
     }),
-    toValues: ({ gas, documento: stored, ...record }) => ({ ...record, gas: gas === 1, stored, documento: null }),
+    toValues: ({ gas, documento: stored, tipos, ...record }) => ({
+      ...record,
+      gas: gas === 1,
+      stored,
+      documento: null,
+      tipos: isPlain({ tipos, ...record } as ProviderInvoiceRecord) ? null : tipos,
+    }),
     save: ({ values, mode, id, key }, signal) => {
-      const { documento, ...fields } = values;
-      const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
+      const { documento, tipos, vencimientos, ...fields } = values;
+      const due = dueIn(vencimientos as BillDue[], sumsIn(values)?.total ?? 0);
+      const sent = { ...fields, ...(Array.isArray(tipos) && { tipos: ratesIn(values) }), ...(due.length > 0 && { vencimientos: due }) };
+      const body = { data: mode === 'edit' ? { ...sent, id } : sent, documento } as unknown as ProviderInvoiceBody;
       return call(mode === 'edit' ? update : create, { body, signal, key });
     },
   },
 );
+
+/** One due date is for all of it. */
+const dueIn = (dues: readonly BillDue[], total: number): readonly BillDue[] => (dues.length === 1 ? [{ ...dues[0]!, importe: total }] : dues);
+
+const storedFile: Endpoint = { method: 'GET', path: '/api/providerInvoice/file/{token}/{id}/documento', roles: 'public', sends: 'nothing', reads: true };
+
+/** A document to look at: one that was just picked, or the stored one of an invoice. Its address is to be revoked once it is no longer shown. */
+export const readPaperOf =
+  (downloadToken: () => Promise<string>) =>
+  async (of: File | number, signal: AbortSignal): Promise<{ address: string; isPicture: boolean }> => {
+    const blob = of instanceof File ? of : (await callForFile(storedFile, { params: { token: await downloadToken(), id: of }, signal, silent: true })).blob;
+    return { address: URL.createObjectURL(blob), isPicture: blob.type.startsWith('image/') };
+  };
+
+/** A step that asks for nothing. */
+export const takeBillStep = (paso: string, { id }: { id: number }, key: string): Promise<unknown> =>
+  paso === 'bill.delete' ? call(remove, { body: { id }, key }) : call(step, { body: { id, paso: paso as BillStepBody['paso'] }, key });
+
+export const disputeActors = editorActors({
+  load: () => Promise.resolve({ values: { motivo: '' } }),
+  isAct: true,
+  save: ({ values, id, key }, signal) => call(step, { body: { id: id ?? 0, paso: 'bill.dispute', motivo: String(values['motivo']) }, signal, key }),
+});
+
+/** The payment of one invoice: all that is open of it, unless another amount is written. */
+export const billPaymentActors = ({ id, pendiente }: Pick<ProviderInvoiceRecord, 'id' | 'pendiente'>) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { fecha_pago: today(), cantidad: Math.abs(pendiente ?? 0) } }),
+    isAct: true,
+    save: ({ values: { cantidad, ...how }, key }, signal) => {
+      const paid = Math.sign(pendiente ?? 0) * Number(cantidad);
+      return call(pay, { body: { ...(how as { fecha_pago: string }), partes: [{ factura: id, cantidad: paid }] }, signal, key }).then(({ id: payment }) => ({
+        id: payment,
+        version: 1,
+      }));
+    },
+  });
+
+export const takeBackPayment = ({ id }: { id: number }, _: AbortSignal, key: string) => call(takeBack, { body: { id }, key });

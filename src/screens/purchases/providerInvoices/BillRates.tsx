@@ -1,0 +1,78 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { BillRateDraft } from '#domain/purchases/bill.ts';
+import { type EditedRate, newRate } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
+import { CheckField } from '#src/ui/form/fields/CheckField.tsx';
+import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+const TIPOS = 'tipos';
+
+/** The net total and its rate; or, where an invoice has more to say, each base with its rate and what of its VAT is deducted. */
+export function BillRates() {
+  const { isReadOnly } = useFormState();
+  const field = useFieldValue(TIPOS);
+  const rates = Array.isArray(field.value) ? (field.value as EditedRate[]) : null;
+  const [net, vat] = useFormPart(({ values }) => [values['total_neto'], values['porcentaje_iva']] as const);
+  if (rates === null)
+    return (
+      <>
+        <DecimalField name="total_neto" isMoney span={4} />
+        <DecimalField name="porcentaje_iva" unit="%" span={4} />
+        {!isReadOnly && (
+          <Box gridColumn="1 / -1" order={1} mt="-2" mb="3">
+            <Button
+              type="button"
+              size="xs"
+              variant="outline"
+              onClick={() => field.change([{ ...newRate, base: net as EditedRate['base'], iva: (vat as EditedRate['iva']) ?? 21 }, newRate])}
+            >
+              Varias bases, IVA no deducible, inversión del sujeto pasivo…
+            </Button>
+          </Box>
+        )}
+      </>
+    );
+  return (
+    <Box gridColumn="1 / -1" mb="3" as="fieldset">
+      <Text as="legend" fontSize="sm" fontWeight="medium" mb="2">
+        Bases
+      </Text>
+      {rates.map((_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a new base has no identity but its place
+        <Rate key={index} index={index} onRemove={() => field.change(rates.length === 1 ? null : rates.filter((__, other) => other !== index))} />
+      ))}
+      {!isReadOnly && (
+        <Button type="button" size="xs" variant="outline" onClick={() => field.change([...rates, newRate])}>
+          <Icon name="plus" /> Otra base
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Rate({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { isReadOnly } = useFormState();
+  const name = (of: keyof BillRateDraft) => `${TIPOS}.${index}.${of}`;
+  return (
+    <Box borderWidth="1px" rounded="l2" px="3" pt="3" mb="3">
+      <FormGrid>
+        <DecimalField name={name('base')} isMoney span={4} label="Base" isRequired />
+        <DecimalField name={name('iva')} unit="%" span={2} label="IVA %" isRequired />
+        <DecimalField name={name('cuota')} isMoney span={3} label="Cuota" hint="Vacía se calcula" />
+        <DecimalField name={name('deducible')} unit="%" span={3} label="Deducible %" />
+        <Flex gridColumn="1 / -1" columnGap="6" wrap="wrap" mt="-2">
+          <CheckField name={name('inversion')} label="Inversión del sujeto pasivo" hint="El proveedor no cobra el IVA" />
+          <CheckField name={name('bien')} label="Bien de inversión" />
+          {!isReadOnly && (
+            <Button type="button" size="xs" variant="ghost" ms="auto" onClick={onRemove} aria-label={`Quitar la base ${index + 1}`}>
+              <Icon name="trash" /> Quitar
+            </Button>
+          )}
+        </Flex>
+      </FormGrid>
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { overdueWords } from '#domain/collecting/overdue.ts';
+import { type BillDue, type BillRate, billKinds, deductedOf } from '#domain/purchases/bill.ts';
+import { billSteps } from '#domain/purchases/steps.ts';
+import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
+import { touching } from '#domain/records/live.ts';
+import { href } from '#domain/routes.ts';
+import { billWords } from '#machines/lifecycles/providerInvoice.ts';
+import { readOf } from '#src/api/calls.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { billTones } from '#src/screens/parts/states.ts';
+import { BillPaper } from '#src/screens/purchases/providerInvoices/BillPaper.tsx';
+import { BillPayments } from '#src/screens/purchases/providerInvoices/BillPayments.tsx';
+import { takeBillStep } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
+import { DueDate } from '#src/screens/collecting/parts/DueDate.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { Records } from '#src/ui/list/Records.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { titled } from '#src/ui/page/titled.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+
+const BillPaymentDialog = lazy(() => import('#src/screens/purchases/providerInvoices/BillPaymentDialog.tsx'));
+const DisputeDialog = lazy(() => import('#src/screens/purchases/providerInvoices/DisputeDialog.tsx'));
+const ProviderInvoiceDialog = lazy(() => import('#src/screens/purchases/providerInvoices/ProviderInvoiceDialog.tsx'));
+
+const read = readOf(endpoints.providerInvoice.data);
+const follows = touching('providerInvoice');
+
+/** /facturas-proveedores/{id}: what a supplier charges, with its document, what is due and paid of it, and what may be done with it. */
+export default function ProviderInvoiceScreen({ params }: ScreenProps) {
+  const id = Number(params['id']);
+  const [, navigate] = useLocation();
+  const onDone = (action: string) => {
+    if (action === 'bill.delete') navigate(href('providerInvoices'));
+  };
+  const view = useRecordView({ read, act: takeBillStep, follows, onDone }, id);
+  if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
+  return view.record ? <Detail view={view} record={view.record} /> : <Loading shape="page" />;
+}
+
+interface DetailProps {
+  view: RecordView<ProviderInvoiceRecord>;
+  record: ProviderInvoiceRecord;
+}
+
+function Detail({ view, record }: DetailProps) {
+  const { id, estado, motivo, tipos, vencimientos, pagos, documento } = record;
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <RecordHead
+        title={`${record.n_factura_nuestro} · ${record.proveedor_name}`}
+        name={`Factura de proveedor ${record.n_factura_nuestro}`}
+        badge={<StateBadge label={billWords.states[estado]} tone={billTones[estado]} />}
+      >
+        <Actions view={view} record={record} />
+      </RecordHead>
+      {motivo && <Text fontSize="sm">{`En disputa: ${motivo}`}</Text>}
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: documento ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }} alignItems="start">
+        <Stack gap="4">
+          <Panel>
+            <Facts facts={factsOf(record)} columns={{ base: 1, sm: 2 }} />
+          </Panel>
+          <Panel title="Bases">
+            <Records label="Bases de la factura" columns={rateColumns} rows={tipos.map(numbered)} signs={0} />
+          </Panel>
+          {vencimientos.length > 1 && (
+            <Panel title="Vencimientos">
+              <Records label="Vencimientos de la factura" columns={dueColumns} rows={vencimientos.map(numbered)} signs={0} />
+            </Panel>
+          )}
+          <BillPayments pagos={pagos} mayTakeBack={record.allowed.includes('bill.takeBack')} onChanged={view.reload} />
+        </Stack>
+        {documento && <BillPaper of={id} />}
+      </Grid>
+      {view.asked && <Question {...questions[view.asked]!} no="No" onNo={view.cancel} onYes={view.confirm} />}
+    </Stack>
+  );
+}
+
+const numbered = <Part extends object>(part: Part, index: number) => ({ id: index + 1, ...part });
+
+const rateColumns: readonly Column<BillRate & { id: number }>[] = [
+  { header: 'Base', cell: row => formatEuros(row.base), align: 'end', width: 7, card: 'title' },
+  { header: 'IVA', cell: row => `${formatAmount(row.iva)} %`, align: 'end', width: 5, card: 'line' },
+  { header: 'Cuota', cell: row => formatEuros(row.cuota), align: 'end', width: 6.5, card: 'amount' },
+  { header: 'Se deduce', cell: row => formatEuros(deductedOf(row)), align: 'end', width: 6.5, card: 'line' },
+  { header: 'Observaciones', cell: row => marksOf(row), width: 8, grows: 1, card: 'text' },
+];
+
+const marksOf = ({ inversion, bien }: BillRate) => [inversion && 'Inversión del sujeto pasivo', bien && 'Bien de inversión'].filter(Boolean).join(' · ');
+
+const dueColumns: readonly Column<BillDue & { id: number }>[] = [
+  { header: 'Vence', cell: row => formatDate(row.fecha), width: 8, grows: 1, card: 'title' },
+  { header: 'Importe', cell: row => formatEuros(row.importe), align: 'end', width: 8, card: 'amount' },
+];
+
+function factsOf(record: ProviderInvoiceRecord) {
+  const { clase, pendiente, vence, retencion, fecha_factura, fecha_operacion, fecha_recepcion, total_neto, total_iva, total, gas } = record;
+  return {
+    ...titled('providerInvoice', {
+      proveedor_name: record.proveedor_name,
+      n_factura_proveedor: record.n_factura_proveedor,
+      clase: clase === 'F1' ? '' : billKinds[clase],
+      fecha_factura: formatDate(fecha_factura),
+      fecha_operacion: fecha_operacion === fecha_factura ? '' : formatDate(fecha_operacion),
+      fecha_recepcion: formatDate(fecha_recepcion),
+      total_neto: formatEuros(total_neto),
+      total_iva: formatEuros(total_iva),
+    }),
+    Retención: retencion !== 0 && formatEuros(retencion),
+    ...titled('providerInvoice', {
+      total: formatEuros(total),
+      pendiente: formatEuros(pendiente),
+      vence: vence && <DueDate deuda={pendiente} fecha_vencimiento={vence} word={overdueWords.invoice} />,
+      gas: gas === 1 && 'Sí',
+    }),
+  };
+}
+
+/** What is asked before a step, and what follows from it. */
+const questions: Readonly<Record<string, { question: string; detail?: string; yes: string; isDangerous?: boolean }>> = {
+  'bill.delete': { question: '¿Seguro que quiere borrar esta factura y su documento?', yes: 'Sí, borrar', isDangerous: true },
+  'bill.return': { question: '¿Devolver la factura a recibida?', detail: 'Podrá cambiarla; hay que revisarla y aprobarla otra vez.', yes: 'Sí, devolver' },
+  'bill.resolve': { question: '¿Cerrar la disputa?', detail: 'La factura vuelve a donde estaba según lo que se haya pagado de ella.', yes: 'Sí, cerrar' },
+};
+
+const icons: Partial<Record<keyof typeof billSteps, IconName>> = {
+  'bill.delete': 'trash',
+  'bill.review': 'check',
+  'bill.approve': 'check',
+  'bill.return': 'left',
+  'bill.pay': 'check',
+};
+const main: readonly string[] = ['bill.review', 'bill.approve', 'bill.pay'];
+
+function Actions({ view, record }: DetailProps) {
+  const editing = useOpenDialog('editar');
+  const openFile = useOpenFile();
+  const [open, setOpen] = useState<'pay' | 'dispute' | null>(null);
+  const close = () => setOpen(null);
+  const chosen = (does: 'pay' | 'dispute') => ({ choose: () => setOpen(does), isBusy: view.isBusy });
+  return (
+    <>
+      {record.documento && (
+        <Button type="button" size="sm" variant="outline" onClick={() => void openFile('providerInvoice', record.id, 'documento')}>
+          <Icon name="document" /> Abrir el documento
+        </Button>
+      )}
+      <HistoryLink entity="providerInvoice" id={record.id} />
+      <WhyButton entity="providerInvoice" state={record.estado} of={record} steps={billSteps} words={billWords} />
+      {record.allowed.includes('bill.edit') && (
+        <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => editing.edit(record.id)}>
+          <Icon name="pencil" /> {billSteps['bill.edit'].label}
+        </Button>
+      )}
+      {(Object.keys(billSteps) as (keyof typeof billSteps)[]).map(name => {
+        if (name === 'bill.edit' || name === 'bill.takeBack') return null;
+        const how = name === 'bill.pay' ? chosen('pay') : name === 'bill.dispute' ? chosen('dispute') : view;
+        return (
+          <StepButton
+            key={name}
+            view={how}
+            of={record}
+            steps={billSteps}
+            step={name}
+            icon={icons[name] ?? 'right'}
+            variant={main.includes(name) ? 'solid' : 'outline'}
+          />
+        );
+      })}
+      {editing.target && (
+        <Suspense>
+          <ProviderInvoiceDialog target={editing.target} onClose={editing.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+      {open && (
+        <Fetched onFault={close}>
+          {open === 'pay' ? (
+            <BillPaymentDialog record={record} onSaved={view.reload} onClose={close} />
+          ) : (
+            <DisputeDialog id={record.id} onSaved={view.reload} onClose={close} />
+          )}
+        </Fetched>
+      )}
+    </>
+  );
+}
