@@ -38,20 +38,32 @@ const MOST_RATES = 12;
 const MOST_DUES = 24;
 const CENTS = 2;
 
+/** What the parts of an invoice are called. */
+export const partTitles = {
+  base: 'Base',
+  iva: 'IVA %',
+  cuota: 'Cuota',
+  deducible: 'Deducible %',
+  inversion: 'Inversión del sujeto pasivo',
+  bien: 'Bien de inversión',
+  fecha: 'Vencimiento',
+  importe: 'Importe',
+} as const;
+
 /** One base of an invoice. `cuota` as the supplier wrote it; left out, it is computed. With `inversion` the supplier charges no VAT: who receives the invoice declares it. */
 export const billRate = object({
-  base: money().required('Introduzca la base').label('Base'),
-  iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').label('IVA %'),
-  cuota: money().default(null).label('Cuota'),
+  base: money().required('Introduzca la base').label(partTitles.base),
+  iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').label(partTitles.iva),
+  cuota: money().default(null).label(partTitles.cuota),
   deducible: decimal(2)
     .transform(value => value ?? 100)
     .nonNullable()
     .min(0, messages.notNegative)
     .max(100, 'Como máximo 100')
     .default(100)
-    .label('Deducible %'),
-  inversion: flag().label('Inversión del sujeto pasivo'),
-  bien: flag().label('Bien de inversión'),
+    .label(partTitles.deducible),
+  inversion: flag().label(partTitles.inversion),
+  bien: flag().label(partTitles.bien),
 }).noUnknown();
 export type BillRateDraft = InferType<typeof billRate>;
 export type BillRate = BillRateDraft & { cuota: number };
@@ -59,8 +71,8 @@ export type BillRate = BillRateDraft & { cuota: number };
 export const billRates = array(billRate.required()).min(1, 'Añada al menos una base').max(MOST_RATES, `Como máximo ${MOST_RATES} bases`).label('Bases');
 
 export const billDue = object({
-  fecha: ofDocument(date('Introduzca el vencimiento'), DUE_AHEAD).label('Vencimiento'),
-  importe: money().required('Introduzca el importe').label('Importe'),
+  fecha: ofDocument(date('Introduzca el vencimiento'), DUE_AHEAD).label(partTitles.fecha),
+  importe: money().required('Introduzca el importe').label(partTitles.importe),
 }).noUnknown();
 export type BillDue = InferType<typeof billDue>;
 

@@ -5,6 +5,8 @@ import type { BillStep } from '#domain/purchases/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export interface BillFacts {
+  /** It comes to nothing. */
+  isNothing: boolean;
   /** Nothing of it is open. */
   isSettled: boolean;
   /** No payment of it is in force. */
@@ -16,10 +18,15 @@ export type BillEvent = EventOf<BillStep>;
 /** Factura de proveedor: recibida → revisada → aprobada → pagada, in parts or at once; what is disputed is not paid. */
 export const billLifecycle = setup({
   types: { context: {} as BillFacts, events: {} as BillEvent, input: {} as Partial<BillFacts> | undefined },
-  guards: { isSettled: ({ context }) => context.isSettled, isOpen: ({ context }) => !context.isSettled, isUnpaid: ({ context }) => context.isUnpaid },
+  guards: {
+    isNothing: ({ context }) => context.isNothing,
+    isOwed: ({ context }) => !context.isNothing,
+    isSettled: ({ context }) => context.isSettled,
+    isUnpaid: ({ context }) => context.isUnpaid,
+  },
 }).createMachine({
   id: 'providerInvoice',
-  context: ({ input }) => ({ isSettled: false, isUnpaid: true, ...input }),
+  context: ({ input }) => ({ isNothing: false, isSettled: false, isUnpaid: true, ...input }),
   initial: 'recibida',
   states: {
     recibida: {
@@ -31,7 +38,7 @@ export const billLifecycle = setup({
       on: {
         'bill.edit': 'recibida',
         'bill.delete': 'revisada',
-        'bill.approve': [{ guard: 'isSettled', target: 'pagada' }, { target: 'aprobada' }],
+        'bill.approve': [{ guard: 'isNothing', target: 'pagada' }, { target: 'aprobada' }],
         'bill.return': 'recibida',
         'bill.dispute': 'en disputa',
       },
@@ -57,10 +64,10 @@ export const billLifecycle = setup({
       description: 'No se debe nada.',
       on: {
         'bill.takeBack': [
-          { guard: and(['isOpen', 'isUnpaid']), target: 'aprobada' },
-          { guard: 'isOpen', target: 'parcial' },
+          { guard: and(['isOwed', 'isUnpaid']), target: 'aprobada' },
+          { guard: 'isOwed', target: 'parcial' },
         ],
-        'bill.return': { guard: and(['isSettled', 'isUnpaid']), target: 'recibida' },
+        'bill.return': { guard: 'isNothing', target: 'recibida' },
       },
     },
     'en disputa': {

@@ -15,7 +15,7 @@ import { makeCustomers } from './customers.ts';
 import { sendInvoices } from './steps/mails.ts';
 import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
-import { addPurchases, makePurchases } from './purchases.ts';
+import { addPurchases, makePurchases } from './purchases/purchases.ts';
 import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';

@@ -9,12 +9,13 @@ export const providerInvoiceFlow = lifecycleFlow(billLifecycle, {
     states: billWords.states,
     events: labelsOf(billSteps),
     guards: {
-      isSettled: ['De la factura', 'no queda nada pendiente'],
-      isOpen: ['De la factura', 'queda algo pendiente'],
+      isNothing: ['La factura', 'suma cero'],
+      isOwed: ['La factura', 'no suma cero'],
+      isSettled: ['La factura', 'queda pagada del todo'],
       isUnpaid: ['La factura', 'no tiene ningún pago en vigor'],
     },
     actions: {},
     actors: {},
-    remedies: { isSettled: null, isOpen: null, isUnpaid: 'Anule antes sus pagos' },
+    remedies: { isNothing: null, isOwed: null, isSettled: null, isUnpaid: 'Anule antes sus pagos' },
   },
 });

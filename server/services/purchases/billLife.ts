@@ -29,7 +29,11 @@ export type Bill = RecordOf<typeof entity>;
 /** What is open and paid of an invoice, euros. */
 type Amounts = Pick<Bill, 'pagado' | 'pendiente'>;
 
-export const factsOf = ({ pagado, pendiente }: Amounts): BillFacts => ({ isSettled: pendiente === 0, isUnpaid: pagado === 0 });
+export const factsOf = ({ pagado, pendiente }: Amounts): BillFacts => ({
+  isNothing: pagado === 0 && pendiente === 0,
+  isSettled: pendiente === 0,
+  isUnpaid: pagado === 0,
+});
 
 /** The state after an event; `after` has the amounts that hold once it has happened. Throws a refusal where it may not happen. */
 export const stateAfter = (bill: Pick<Bill, 'id' | 'estado'> & Amounts, type: BillStep, after: Amounts = bill): BillState =>

@@ -161,7 +161,7 @@ testLifecycle<BillState, BillEvent['type'], Thing>({
     revisada: { state: 'revisada', facts: open, build: after(received(60), review), answers: { ...ofRevisada, 'bill.approve': becomes('aprobada') } },
     'revisada, of nothing': {
       state: 'revisada',
-      facts: { isSettled: true, isUnpaid: true },
+      facts: { isNothing: true, isSettled: true, isUnpaid: true },
       build: after(received(1, 0), review),
       answers: { ...ofRevisada, 'bill.approve': becomes('pagada') },
     },
@@ -203,7 +203,7 @@ testLifecycle<BillState, BillEvent['type'], Thing>({
     },
     'pagada, of nothing': {
       state: 'pagada',
-      facts: { isSettled: true, isUnpaid: true },
+      facts: { isNothing: true, isSettled: true, isUnpaid: true },
       build: after(received(1, 0), review, approve),
       answers: { ...ofPagada, 'bill.return': becomes('recibida'), 'bill.takeBack': cannot('It has no payment') },
     },

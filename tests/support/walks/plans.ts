@@ -200,7 +200,13 @@ export const plans: Record<MachineId, Plan[]> = {
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
   checklist: [{ input: { isComplete: true } }, { input: { isComplete: false } }],
-  providerInvoice: [{ input: { isSettled: true, isUnpaid: true } }, { input: { isSettled: false, isUnpaid: false } }, { input: {} }],
+  providerInvoice: [
+    { input: { isNothing: true, isSettled: true } },
+    { input: { isSettled: true, isUnpaid: true } },
+    { input: { isSettled: true, isUnpaid: false } },
+    { input: { isSettled: false, isUnpaid: true } },
+    { input: { isSettled: false, isUnpaid: false } },
+  ],
   priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },

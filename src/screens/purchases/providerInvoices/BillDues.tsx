@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import type { BillDue } from '#domain/purchases/bill.ts';
+import { type BillDue, partTitles } from '#domain/purchases/bill.ts';
 import { DateField } from '#src/ui/form/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
@@ -24,8 +24,8 @@ export function BillDues() {
       {dues.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new due date has no identity but its place
         <FormGrid key={index}>
-          <DateField name={`${DUES}.${index}.fecha`} span={4} label={isParted ? `Vencimiento ${index + 1}` : 'Vence el'} />
-          {isParted && <DecimalField name={`${DUES}.${index}.importe`} isMoney span={4} label={`Importe ${index + 1}`} />}
+          <DateField name={`${DUES}.${index}.fecha`} span={4} label={isParted ? `${partTitles.fecha} ${index + 1}` : 'Vence el'} />
+          {isParted && <DecimalField name={`${DUES}.${index}.importe`} isMoney span={4} label={`${partTitles.importe} ${index + 1}`} />}
           {!isReadOnly && (
             <Box gridColumn={{ md: 'span 4' }} pt={{ md: '7' }} mb="3">
               {isParted && (

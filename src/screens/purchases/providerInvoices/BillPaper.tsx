@@ -1,6 +1,7 @@
 import '#src/screens/purchases/providerInvoices/billPaper.css';
 import { Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { titleOf } from '#domain/records/titles.ts';
 import { PdfPages } from '#src/documents/preview/PdfPages.tsx';
 import { readPaperOf } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
@@ -15,7 +16,7 @@ export function BillPaper({ of }: { of: File | number }) {
   const paper = view.record;
   useEffect(() => (paper ? () => URL.revokeObjectURL(paper.address) : undefined), [paper]);
   return (
-    <aside className="bill-paper" aria-label="Documento">
+    <aside className="bill-paper" aria-label={titleOf('providerInvoice', 'documento')}>
       {view.failure && (
         <Text p="4" fontSize="sm" role="alert">
           {view.failure}

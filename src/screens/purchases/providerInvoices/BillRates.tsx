@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { BillRateDraft } from '#domain/purchases/bill.ts';
+import { type BillRateDraft, partTitles } from '#domain/purchases/bill.ts';
 import { type EditedRate, newRate } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { CheckField } from '#src/ui/form/fields/CheckField.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
@@ -15,7 +15,8 @@ export function BillRates() {
   const { isReadOnly } = useFormState();
   const field = useFieldValue(TIPOS);
   const rates = Array.isArray(field.value) ? (field.value as EditedRate[]) : null;
-  const [net, vat] = useFormPart(({ values }) => [values['total_neto'], values['porcentaje_iva']] as const);
+  const net = useFormPart(({ values }) => values['total_neto']);
+  const vat = useFormPart(({ values }) => values['porcentaje_iva']);
   if (rates === null)
     return (
       <>
@@ -59,13 +60,13 @@ function Rate({ index, onRemove }: { index: number; onRemove: () => void }) {
   return (
     <Box borderWidth="1px" rounded="l2" px="3" pt="3" mb="3">
       <FormGrid>
-        <DecimalField name={name('base')} isMoney span={4} label="Base" isRequired />
-        <DecimalField name={name('iva')} unit="%" span={2} label="IVA %" isRequired />
-        <DecimalField name={name('cuota')} isMoney span={3} label="Cuota" hint="Vacía se calcula" />
-        <DecimalField name={name('deducible')} unit="%" span={3} label="Deducible %" />
+        <DecimalField name={name('base')} isMoney span={4} label={partTitles.base} isRequired />
+        <DecimalField name={name('iva')} unit="%" span={2} label={partTitles.iva} isRequired />
+        <DecimalField name={name('cuota')} isMoney span={3} label={partTitles.cuota} hint="Vacía se calcula" />
+        <DecimalField name={name('deducible')} unit="%" span={3} label={partTitles.deducible} />
         <Flex gridColumn="1 / -1" columnGap="6" wrap="wrap" mt="-2">
-          <CheckField name={name('inversion')} label="Inversión del sujeto pasivo" hint="El proveedor no cobra el IVA" />
-          <CheckField name={name('bien')} label="Bien de inversión" />
+          <CheckField name={name('inversion')} label={partTitles.inversion} hint="El proveedor no cobra el IVA" />
+          <CheckField name={name('bien')} label={partTitles.bien} />
           {!isReadOnly && (
             <Button type="button" size="xs" variant="ghost" ms="auto" onClick={onRemove} aria-label={`Quitar la base ${index + 1}`}>
               <Icon name="trash" /> Quitar

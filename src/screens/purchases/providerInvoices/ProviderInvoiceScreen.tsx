@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { overdueWords } from '#domain/collecting/overdue.ts';
-import { type BillDue, type BillRate, billKinds, deductedOf } from '#domain/purchases/bill.ts';
+import { type BillDue, type BillRate, billKinds, deductedOf, partTitles } from '#domain/purchases/bill.ts';
 import { billSteps } from '#domain/purchases/steps.ts';
 import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { touching } from '#domain/records/live.ts';
@@ -97,18 +97,18 @@ function Detail({ view, record }: DetailProps) {
 const numbered = <Part extends object>(part: Part, index: number) => ({ id: index + 1, ...part });
 
 const rateColumns: readonly Column<BillRate & { id: number }>[] = [
-  { header: 'Base', cell: row => formatEuros(row.base), align: 'end', width: 7, card: 'title' },
-  { header: 'IVA', cell: row => `${formatAmount(row.iva)} %`, align: 'end', width: 5, card: 'line' },
-  { header: 'Cuota', cell: row => formatEuros(row.cuota), align: 'end', width: 6.5, card: 'amount' },
+  { header: partTitles.base, cell: row => formatEuros(row.base), align: 'end', width: 7, card: 'title' },
+  { header: partTitles.iva, cell: row => `${formatAmount(row.iva)}`, align: 'end', width: 5, card: 'line' },
+  { header: partTitles.cuota, cell: row => formatEuros(row.cuota), align: 'end', width: 6.5, card: 'amount' },
   { header: 'Se deduce', cell: row => formatEuros(deductedOf(row)), align: 'end', width: 6.5, card: 'line' },
-  { header: 'Observaciones', cell: row => marksOf(row), width: 8, grows: 1, card: 'text' },
+  { header: 'Particularidades', cell: row => marksOf(row), width: 8, grows: 1, card: 'text' },
 ];
 
-const marksOf = ({ inversion, bien }: BillRate) => [inversion && 'Inversión del sujeto pasivo', bien && 'Bien de inversión'].filter(Boolean).join(' · ');
+const marksOf = ({ inversion, bien }: BillRate) => [inversion && partTitles.inversion, bien && partTitles.bien].filter(Boolean).join(' · ');
 
 const dueColumns: readonly Column<BillDue & { id: number }>[] = [
-  { header: 'Vence', cell: row => formatDate(row.fecha), width: 8, grows: 1, card: 'title' },
-  { header: 'Importe', cell: row => formatEuros(row.importe), align: 'end', width: 8, card: 'amount' },
+  { header: partTitles.fecha, cell: row => formatDate(row.fecha), width: 8, grows: 1, card: 'title' },
+  { header: partTitles.importe, cell: row => formatEuros(row.importe), align: 'end', width: 8, card: 'amount' },
 ];
 
 function factsOf(record: ProviderInvoiceRecord) {

@@ -39,6 +39,8 @@ const tables = [
     'order_signature',
     'invoice_line',
     'kit_line',
+    'provider_invoice_rate',
+    'provider_invoice_due',
     'stored_file',
   ]),
 ];
@@ -232,6 +234,8 @@ it('every table whose rows a record takes with it is known', async () => {
     'order_signature',
     'plan_operation',
     'plan_operation',
+    'provider_invoice_due',
+    'provider_invoice_rate',
     'quote_bill',
     'quote_defect',
     'quote_line',

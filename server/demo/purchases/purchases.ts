@@ -5,12 +5,12 @@ import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts'
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { billTotals, withQuotas } from '#domain/purchases/bill.ts';
 import type { Party } from '#domain/records/paper.ts';
-import type { Sheet } from '../adapters/pdf/sheet.ts';
-import type { Chance } from './chance.ts';
+import type { Sheet } from '../../adapters/pdf/sheet.ts';
+import type { Chance } from '../chance.ts';
 import { addBillParts, lifeOfBill } from './bills.ts';
-import { OFFICE } from './company.ts';
-import type { Supplier } from './records.ts';
-import type { Keep, Store } from './store.ts';
+import { OFFICE } from '../company.ts';
+import type { Supplier } from '../records.ts';
+import type { Keep, Store } from '../store.ts';
 
 /** Days between two invoices, least and most. */
 const PAUSE = [4, 9] as const;
