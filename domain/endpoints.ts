@@ -8,6 +8,7 @@ import { invoicingCalls } from './invoicing/calls.ts';
 import { overviewCalls } from './overview/calls.ts';
 import { partiesCalls } from './parties/calls.ts';
 import { portalCalls } from './portal/calls.ts';
+import { booksCalls } from './books/calls.ts';
 import { purchasesCalls } from './purchases/calls.ts';
 import { quotesCalls } from './quotes/calls.ts';
 import { recordsCalls } from './records/calls.ts';
@@ -27,6 +28,7 @@ const own = {
   ...catalogueCalls,
   ...workCalls,
   ...purchasesCalls,
+  ...booksCalls,
   ...invoicingCalls,
   ...collectingCalls,
   ...quotesCalls,

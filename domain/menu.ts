@@ -23,7 +23,7 @@ export function menuFor(has: readonly Role[]): MenuEntry[] {
 /** The parts of the menu, and the screens of each; those of none come first. */
 const parts: readonly { title: string; keys: readonly RouteKey[] }[] = [
   { title: 'Trabajo', keys: ['calls', 'notices', 'workOrders', 'visits', 'deadlines', 'unsent'] },
-  { title: 'Dinero', keys: ['quotes', 'readyToInvoice', 'invoices', 'debts', 'contracts', 'providerInvoices'] },
+  { title: 'Dinero', keys: ['quotes', 'readyToInvoice', 'invoices', 'debts', 'contracts', 'providerInvoices', 'books'] },
   { title: 'Catálogo', keys: ['customers', 'providers', 'equipment', 'installations'] },
   { title: 'Empresa', keys: ['users', 'company', 'verifactu', 'flows', 'audit'] },
 ];

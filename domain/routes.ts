@@ -65,6 +65,7 @@ export const routes = {
   sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
+  books: route({ path: '/libros', title: 'Libros de IVA', roles: office, menu: 23 }),
   paymentRun: route({ path: '/facturas-proveedores/pagos', title: 'Pagos a proveedores', roles: office }),
   providerInvoice: route({ path: '/facturas-proveedores/{id}', title: 'Factura de proveedor', roles: office }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),

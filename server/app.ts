@@ -34,6 +34,7 @@ import { recordRoutes } from './routes/records.ts';
 import { receiveUploads } from './routes/uploads.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { portalRoutes } from './routes/portal.ts';
+import { bookRoutes } from './routes/books.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { userRoutes } from './routes/users.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
   offerRoutes(app, services, pdf);
   reminderRoutes(app, services);
   providerRoutes(app, services);
+  bookRoutes(app, services);
   userRoutes(app, services);
   portalRoutes(app, services, pdf);
   metricsRoute(app, services, { pdf, feed }, { metricsToken });

@@ -19,6 +19,7 @@ const signs: Partial<Record<RouteKey, IconName>> = {
   invoices: 'invoice',
   debts: 'money',
   providerInvoices: 'document',
+  books: 'invoice',
   customers: 'people',
   providers: 'truck',
   quotes: 'document',

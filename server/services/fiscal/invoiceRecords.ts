@@ -64,7 +64,7 @@ export interface Original {
 
 /** What the record of an invoice says. */
 export function toldOf({ invoice, lines, issuer, customer, replaced }: Issuing, original: Original | null, regime: CompanyRegime): Told<IssuedRecord> {
-  const isComplete = !invoice.simplificada || isNamed(original ? clientIn(original.cliente ?? '{}') : customer);
+  const isComplete = isOfCustomer(invoice, customer, original && clientIn(original.cliente ?? '{}'));
   return {
     type: 'alta',
     kind: kindOf(invoice, isComplete),
@@ -106,7 +106,17 @@ export async function issuedRecord(
 export const isNamed = ({ name, nif_cif, address, identification }: Client): boolean =>
   identification === 'NIF' && taxpayerFault({ name, nif: normaliseNif(nif_cif) }) === null && !['', '-'].includes(address);
 
-function kindOf({ rectifica_id, sustituye, motivo }: Invoice, isComplete: boolean): InvoiceKind {
+type Kinded = Pick<Invoice, 'rectifica_id' | 'sustituye' | 'motivo'>;
+
+/** Whether an invoice, or the one that it takes back, names its customer. */
+const isOfCustomer = ({ simplificada }: Pick<Invoice, 'simplificada'>, customer: Client, original: Client | null): boolean =>
+  !simplificada || isNamed(original ?? customer);
+
+/** The kind of an issued invoice as the record books have it, too. */
+export const kindFor = (invoice: Kinded & Pick<Invoice, 'simplificada'>, customer: Client, original: Client | null): InvoiceKind =>
+  kindOf(invoice, isOfCustomer(invoice, customer, original));
+
+function kindOf({ rectifica_id, sustituye, motivo }: Kinded, isComplete: boolean): InvoiceKind {
   if (sustituye) return 'F3';
   if (rectifica_id === null) return isComplete ? 'F1' : 'F2';
   return isComplete ? (reasonOf(motivo)?.kind ?? 'R1') : 'R5';

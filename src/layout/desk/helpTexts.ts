@@ -320,6 +320,15 @@ const texts = {
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
   },
   sticker: { purpose: 'Lleva de la etiqueta de una máquina a su ficha.', how: ['Escanee el QR o escriba el código de la etiqueta.'] },
+  books: {
+    purpose: 'Los libros registro de IVA de un trimestre o de un año: lo expedido, lo recibido y los bienes de inversión.',
+    how: [
+      'Arriba, lo que falta antes de entregarlos: NIF, documentos, números.',
+      'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
+      'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
+      'Cada descarga queda anotada en la auditoría.',
+    ],
+  },
   paymentRun: {
     purpose: 'Lo que se debe a los proveedores y lo que vence hasta un día, para pagarlo de una vez.',
     how: [

@@ -68,6 +68,7 @@ const does: Readonly<Record<string, string>> = {
   [routes.equipment.path]: 'aparatos etiquetas mantenimiento exportar',
   [routes.providers.path]: 'compras fusionar duplicados exportar',
   [routes.providerInvoices.path]: 'compras gastos exportar',
+  [routes.books.path]: 'iva trimestre 303 347 390 gestoría aeat exportar',
   [routes.products.path]: 'precios tarifas existencias almacén exportar',
   [routes.users.path]: 'contraseñas permisos técnicos empleados',
   [routes.company.path]: 'ajustes importar logotipo correo textos series numeración claves copia',

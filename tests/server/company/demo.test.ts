@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
 import { entityList } from '#domain/index.ts';
 import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { quarters, spanOf } from '#domain/books/book.ts';
 import { isNif } from '#domain/parties/nif.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
@@ -14,6 +15,8 @@ import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readBooks } from '#server/services/books/books.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { page } from '#server/services/records/page.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
@@ -35,6 +38,9 @@ async function openSample(): Promise<{ engine: Engine; files: FileStore; close()
   };
   return { engine, files, close };
 }
+
+type Sums = Record<'base' | 'iva' | 'total', number | string>;
+const asNumbers = (sums: Sums) => Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)]));
 
 let sample: Awaited<ReturnType<typeof openSample>>;
 const all = <Row>(text: string) => sql<Row>`${sql.raw(text)}`.execute(sample.engine.db).then(({ rows }) => rows);
@@ -280,6 +286,29 @@ test('Records that are added later go on from the last', async () => {
   const { id } = await db.insertInto('customer_category').values(row).returning('id').executeTakeFirstOrThrow();
   expect(id).toBe(before!.last + 1);
   await db.deleteFrom('customer_category').where('id', '=', id).execute();
+});
+
+test('its record books are the sums of its documents, quarter by quarter', async () => {
+  const ctx = { engine: sample.engine } as Ctx;
+  for (const ejercicio of [2024, 2025, 2026])
+    for (const periodo of quarters) {
+      const { expedidas, recibidas, casillas } = await readBooks(ctx, { ejercicio, periodo });
+      const { desde, hasta } = spanOf({ ejercicio, periodo });
+      const [own] = await all<Sums>(`select coalesce(sum(base), 0) as base, coalesce(sum(iva), 0) as iva, coalesce(sum(total), 0) as total from invoice
+        where estado not in ('borrador', 'anulada') and coalesce(fecha_operacion, fecha_creacion) between '${desde}' and '${hasta}'`);
+      const sumOf = (rows: readonly object[], field: string) => rows.reduce((sum, row) => sum + Number((row as Record<string, number>)[field]), 0);
+      expect({ base: sumOf(expedidas, 'base'), iva: sumOf(expedidas, 'cuota'), total: sumOf(expedidas, 'total') }).toEqual(asNumbers(own!));
+      for (const { registro, id } of expedidas.filter(row => row.registro !== null)) {
+        const rows = expedidas.filter(row => row.id === id);
+        expect({ quota: sumOf(rows, 'cuota'), total: sumOf(rows, 'total') }).toEqual(registro);
+      }
+      const [bought] =
+        await all<Sums>(`select coalesce(sum(total_neto), 0) as base, coalesce(sum(total_iva - total_neto), 0) as iva, coalesce(sum(total_iva), 0) as total
+        from provider_invoice where coalesce(fecha_recepcion, fecha_factura) between '${desde}' and '${hasta}'`);
+      expect({ base: sumOf(recibidas, 'base'), iva: sumOf(recibidas, 'cuota'), total: sumOf(recibidas, 'total') }).toEqual(asNumbers(bought!));
+      const box = (of: string) => casillas.find(({ casilla }) => casilla === of)?.importe;
+      expect([box('27'), box('45'), box('46')]).toEqual([Number(own!.iva), sumOf(recibidas, 'deducible'), Number(own!.iva) - sumOf(recibidas, 'deducible')]);
+    }
 });
 
 test('the same day gives the same company, and a company that is there stays', async () => {

@@ -1,0 +1,184 @@
+// The boxes of form 303 (and, over a year, of 390) that follow from the books: which rows each is made of. Cents.
+// Orden HFP/3666/2024 and before; the numbers were taken from a secondary source and are to be compared with the form of the year.
+import { type Books, type IssuedRow, type ReceivedRow, summed } from './book.ts';
+
+export interface Box {
+  /** '07'; empty for what has none. */
+  casilla: string;
+  titulo: string;
+  importe: number;
+  /** The invoices behind it, by book. */
+  expedidas: number[];
+  recibidas: number[];
+}
+
+/** Output VAT by its rate: the boxes of base and quota. */
+const outputBoxes: Readonly<Record<number, readonly [string, string]>> = { 400: ['01', '03'], 500: ['153', '155'], 1000: ['04', '06'], 2100: ['07', '09'] };
+
+const isCredit = (clase: string) => clase.startsWith('R');
+const idsOf = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id }) => id))];
+const percent = (iva: number) => `${String(iva / 100).replace('.', ',')} %`;
+
+export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>): Box[] {
+  const boxes: Box[] = [];
+  const add = (casilla: string, titulo: string, importe: number, from: { expedidas?: readonly IssuedRow[]; recibidas?: readonly ReceivedRow[] } = {}) =>
+    boxes.push({ casilla, titulo, importe, expedidas: idsOf(from.expedidas ?? []), recibidas: idsOf(from.recibidas ?? []) });
+  const pair = <Row extends IssuedRow | ReceivedRow>(
+    book: 'expedidas' | 'recibidas',
+    [base, quota]: readonly [string, string],
+    titulo: string,
+    rows: Row[],
+    of: (row: Row) => number,
+  ) => {
+    if (rows.length === 0) return 0;
+    const sum = summed(rows, of);
+    add(
+      base,
+      `${titulo}: base`,
+      summed(rows, row => row.base),
+      { [book]: rows },
+    );
+    add(quota, `${titulo}: cuota`, sum, { [book]: rows });
+    return sum;
+  };
+
+  // a complete invoice in place of simplified ones charges nothing anew (list L2_EMI, F3)
+  const taxed = expedidas.filter(({ operacion, clase }) => operacion === 'S1' && clase !== 'F3');
+  const own = taxed.filter(({ clase }) => !isCredit(clase));
+  const credits = taxed.filter(({ clase }) => isCredit(clase));
+  let due = 0;
+  for (const iva of [...new Set(own.map(row => row.iva))].toSorted((one, other) => one - other))
+    due += pair(
+      'expedidas',
+      outputBoxes[iva] ?? ['', ''],
+      `Régimen general al ${percent(iva)}`,
+      own.filter(row => row.iva === iva),
+      row => row.cuota,
+    );
+  const intra = recibidas.filter(({ clave }) => clave === '09');
+  const reversed = recibidas.filter(({ inversion, clave }) => inversion && clave !== '09');
+  due += pair('recibidas', ['10', '11'], 'Adquisiciones intracomunitarias', intra, row => row.cuota);
+  due += pair('recibidas', ['12', '13'], 'Otras operaciones con inversión del sujeto pasivo', reversed, row => row.cuota);
+  due += pair('expedidas', ['14', '15'], 'Modificación de bases y cuotas', credits, row => row.cuota);
+  add('27', 'Total cuota devengada', due);
+
+  const plain = recibidas.filter(({ clave, clase }) => clave !== '09' && clase !== 'F5' && clase !== 'LC' && !isCredit(clase));
+  const imports = recibidas.filter(({ clase }) => clase === 'F5' || clase === 'LC');
+  const corrected = recibidas.filter(({ clase, clave }) => isCredit(clase) && clave !== '09');
+  const deducted = (row: ReceivedRow) => row.deducible;
+  let back = 0;
+  back += pair(
+    'recibidas',
+    ['28', '29'],
+    'Operaciones interiores corrientes',
+    plain.filter(({ bien }) => !bien),
+    deducted,
+  );
+  back += pair(
+    'recibidas',
+    ['30', '31'],
+    'Operaciones interiores con bienes de inversión',
+    plain.filter(({ bien }) => bien),
+    deducted,
+  );
+  back += pair(
+    'recibidas',
+    ['32', '33'],
+    'Importaciones de bienes corrientes',
+    imports.filter(({ bien }) => !bien),
+    deducted,
+  );
+  back += pair(
+    'recibidas',
+    ['34', '35'],
+    'Importaciones de bienes de inversión',
+    imports.filter(({ bien }) => bien),
+    deducted,
+  );
+  back += pair(
+    'recibidas',
+    ['36', '37'],
+    'Adquisiciones intracomunitarias corrientes',
+    intra.filter(({ bien }) => !bien),
+    deducted,
+  );
+  back += pair(
+    'recibidas',
+    ['38', '39'],
+    'Adquisiciones intracomunitarias de inversión',
+    intra.filter(({ bien }) => bien),
+    deducted,
+  );
+  back += pair('recibidas', ['40', '41'], 'Rectificación de deducciones', corrected, deducted);
+  add('45', 'Total a deducir', back);
+  add('46', 'Resultado régimen general', due - back);
+
+  const informed = (casilla: string, titulo: string, rows: IssuedRow[]) => {
+    if (rows.length > 0)
+      add(
+        casilla,
+        titulo,
+        summed(rows, row => row.base),
+        { expedidas: rows },
+      );
+  };
+  informed(
+    '59',
+    'Entregas intracomunitarias',
+    expedidas.filter(({ operacion }) => operacion === 'E5'),
+  );
+  informed(
+    '60',
+    'Exportaciones y asimiladas',
+    expedidas.filter(({ operacion }) => ['E2', 'E3', 'E4'].includes(operacion)),
+  );
+  informed(
+    '120',
+    'No sujetas por reglas de localización',
+    expedidas.filter(({ operacion }) => operacion === 'N2'),
+  );
+  informed(
+    '122',
+    'Sujetas con inversión del sujeto pasivo',
+    expedidas.filter(({ operacion }) => operacion === 'S2'),
+  );
+  informed(
+    '',
+    'Exentas sin derecho a deducción, y otras no sujetas',
+    expedidas.filter(({ operacion }) => ['E1', 'E6', 'N1'].includes(operacion)),
+  );
+  return boxes;
+}
+
+/** From this sum of a year on, VAT included, dealings with somebody are told in form 347 (RGAT, art. 33.1). Cents. */
+export const TOLD_FROM = 300_506;
+
+export interface ThirdParty {
+  nif: string;
+  nombre: string;
+  /** 'B' sold to them, 'A' bought from them, as the form says. */
+  clave: 'A' | 'B';
+  /** Cents, by quarter. */
+  trimestres: number[];
+  total: number;
+}
+
+/** With whom a company dealt for more than the limit in a year. What is told otherwise is left out: intra-community dealings, and what had tax withheld (RGAT, art. 33.2). */
+export function thirdPartiesOf(
+  { expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>,
+  withheld: { expedidas: ReadonlySet<number>; recibidas: ReadonlySet<number> },
+): ThirdParty[] {
+  const found = new Map<string, ThirdParty>();
+  const count = (clave: 'A' | 'B', { nif, nombre, periodo, total }: { nif: string; nombre: string; periodo: string; total: number }) => {
+    const key = `${clave}${nif}`;
+    const party = found.get(key) ?? { nif, nombre, clave, trimestres: [0, 0, 0, 0], total: 0 };
+    party.trimestres[Number(periodo[0]) - 1]! += total;
+    party.total += total;
+    found.set(key, party);
+  };
+  for (const row of expedidas) if (row.nif !== '' && row.operacion !== 'E5' && !withheld.expedidas.has(row.id)) count('B', row);
+  for (const row of recibidas) if (row.nif !== '' && row.clave !== '09' && !withheld.recibidas.has(row.id)) count('A', row);
+  return [...found.values()]
+    .filter(({ total }) => Math.abs(total) > TOLD_FROM)
+    .toSorted((one, other) => (one.clave === other.clave ? other.total - one.total : one.clave < other.clave ? 1 : -1));
+}

@@ -1,0 +1,50 @@
+// The record books of VAT.
+import { quarters } from '#domain/books/book.ts';
+import type { Calls } from '../call.ts';
+import { type Schema, described, file, flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
+
+const cents = described(whole, 'Céntimos.');
+const period = { ejercicio: whole, periodo: oneOf(...quarters, '0A') };
+const row: Record<string, Schema> = {
+  id: whole,
+  ejercicio: whole,
+  periodo: oneOf(...quarters),
+  clase: text,
+  numero: text,
+  expedida: text,
+  operada: described(text, 'Vacía si es la de expedición.'),
+  tipo: text,
+  pais: text,
+  nif: text,
+  nombre: text,
+  clave: text,
+  base: cents,
+  iva: described(whole, 'Centésimas de un por ciento.'),
+  cuota: cents,
+  total: cents,
+};
+
+export const bookCalls: Calls = {
+  read: {
+    summary: 'Libros registro de IVA: un trimestre, o el año con `0A`: sus filas, lo que falta y las casillas del 303',
+    body: object(period),
+    answer: object({
+      ...period,
+      expedidas: list(object({ ...row, operacion: text, registro: orNull(object({ quota: cents, total: cents })) })),
+      recibidas: list(object({ ...row, recibida: text, recepcion: text, inversion: flag, bien: flag, deducible: cents, documentada: flag, estado: text })),
+      faltas: list(object({ libro: oneOf('expedidas', 'recibidas'), id: whole, numero: text, falta: text })),
+      casillas: list(object({ casilla: text, titulo: text, importe: cents, expedidas: list(whole), recibidas: list(whole) })),
+      terceros: described(
+        list(object({ nif: text, nombre: text, clave: oneOf('A', 'B'), trimestres: list(cents), total: cents })),
+        'Modelo 347: solo del año entero.',
+      ),
+    }),
+    example: { ejercicio: 2026, periodo: '1T' },
+  },
+  file: {
+    summary: 'Libros registro de IVA: el archivo en el formato de la AEAT (LSIJ), o un libro en CSV',
+    body: object({ ...period, formato: oneOf('xlsx', 'expedidas', 'recibidas', 'bienes') }),
+    answer: file,
+    example: { ejercicio: 2026, periodo: '1T', formato: 'recibidas' },
+  },
+};

@@ -1,0 +1,313 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useLocation, useSearchParams } from 'wouter';
+import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, quarterOf, quarters, summed } from '#domain/books/book.ts';
+import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
+import type { BooksShown } from '#domain/books/wire.ts';
+import { formatCount, formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { among } from '#domain/records/live.ts';
+import { href, routes } from '#domain/routes.ts';
+import { today } from '#src/api/companyClock.ts';
+import { readBooks, periodIn, saveBooks } from '#src/screens/books/booksActors.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { Records } from '#src/ui/list/Records.tsx';
+import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { chosenSegment } from '#src/ui/widgets/segments.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Select } from '#src/ui/widgets/Input.tsx';
+
+const follows = among('invoice', 'providerInvoice', 'provider');
+
+const periodNames = { '1T': '1.er trimestre', '2T': '2.º trimestre', '3T': '3.er trimestre', '4T': '4.º trimestre', '0A': 'Año entero' } as const;
+
+const tabs = [
+  { key: 'casillas', title: 'Casillas del 303' },
+  { key: 'expedidas', title: 'Expedidas' },
+  { key: 'recibidas', title: 'Recibidas' },
+  { key: 'bienes', title: 'Bienes de inversión' },
+  { key: '347', title: 'Modelo 347' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+const euros = (cents: number) => formatEuros(fromScaled(cents, 2));
+const percent = (iva: number) => `${formatNumber(fromScaled(iva, 2))} %`;
+
+/** /libros: the record books of VAT of a quarter or a year, what is missing in them, and the figures that follow. */
+export default function BooksScreen() {
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const now = quarterOf(today());
+  const asked = search.get('periodo') ?? '';
+  const period = /^\d{4}-([1-4]T|0A)$/.test(asked) ? asked : `${now.ejercicio}-${now.periodo}`;
+  const tab = tabs.find(({ key }) => key === search.get('ver'))?.key ?? 'casillas';
+  const { ejercicio, periodo } = periodIn(period);
+  const view = useRecordView({ read: readBooks, follows }, period);
+  const addressOf = (to: string, ver: string) => `${href('books')}?periodo=${to}&ver=${ver}`;
+  const go = (to: string) => navigate(addressOf(to, tab), { replace: true });
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <PageHeading>{routes.books.title}</PageHeading>
+        <Downloads period={period} />
+      </Flex>
+      <Flex gap="2" wrap="wrap" align="center">
+        <Select aria-label="Año" style={{ width: 'auto' }} value={String(ejercicio)} onChange={changed => go(`${changed.target.value}-${periodo}`)}>
+          {Array.from({ length: 6 }, (_, ago) => String(now.ejercicio - ago)).map(year => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
+        <Flex role="group" aria-label="Periodo" gap="2" wrap="wrap">
+          {([...quarters, '0A'] as const).map(each => (
+            <Button
+              key={each}
+              type="button"
+              size="sm"
+              variant="outline"
+              aria-pressed={each === periodo}
+              {...(each === periodo && chosenSegment)}
+              onClick={() => go(`${ejercicio}-${each}`)}
+            >
+              {periodNames[each]}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      {view.failure ? (
+        <LoadFailure title="No se han podido leer los libros" text={view.failure} onRetry={view.reload} />
+      ) : view.record ? (
+        <>
+          <Lacks faltas={view.record.faltas} />
+          <LinkTabs label="Libros" present={tab} tabs={tabs} href={ver => addressOf(period, ver)}>
+            <Content tab={tab} books={view.record} />
+          </LinkTabs>
+        </>
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Stack>
+  );
+}
+
+const files = [
+  ['xlsx', 'Libros para la AEAT (Excel)'],
+  ['expedidas', 'Expedidas (CSV)'],
+  ['recibidas', 'Recibidas (CSV)'],
+] as const;
+
+function Downloads({ period }: { period: string }) {
+  const saving = useCommand(saveBooks);
+  return (
+    <Flex gap="2" wrap="wrap" aria-busy={saving.isBusy}>
+      {files.map(([formato, title]) => (
+        <Button
+          key={formato}
+          type="button"
+          size="sm"
+          variant={formato === 'xlsx' ? 'solid' : 'outline'}
+          disabled={saving.isBusy}
+          onClick={() => saving.run({ ...periodIn(period), formato })}
+        >
+          <Icon name="download" /> {title}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+const addressOfRow = (libro: Lack['libro'], id: number) => (libro === 'expedidas' ? href('invoiceEdit', { id_invoice: id }) : href('providerInvoice', { id }));
+
+/** What is missing first. */
+function Lacks({ faltas }: { faltas: readonly Lack[] }) {
+  if (faltas.length === 0)
+    return (
+      <Panel>
+        <Flex gap="2" align="center" fontSize="sm">
+          <Icon name="check" /> No falta nada: cada factura tiene su NIF, su documento y su número.
+        </Flex>
+      </Panel>
+    );
+  return (
+    <Panel title={faltas.length === 1 ? 'Falta una cosa' : `Faltan ${formatCount(faltas.length)} cosas`}>
+      <Stack as="ul" listStyleType="none" gap="1" fontSize="sm" maxH="12rem" overflowY="auto">
+        {faltas.map(({ libro, id, numero, falta }) => (
+          <li key={`${libro}${id}${numero}${falta}`}>
+            {id === 0 ? numero : <RecordLink href={addressOfRow(libro, id)}>{numero}</RecordLink>} · {falta}
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Content({ tab, books }: { tab: Tab; books: BooksShown }) {
+  if (tab === 'casillas') return <FormBoxes books={books} />;
+  if (tab === 'expedidas') return <Issued rows={books.expedidas} />;
+  if (tab === '347') return <ThirdParties books={books} />;
+  const rows = tab === 'bienes' ? investedIn(books) : books.recibidas;
+  return <Received rows={rows} />;
+}
+
+const numbered = <Row extends object>(row: Row, index: number) => ({ ...row, place: index, id: index + 1 });
+
+const boxColumns: readonly Column<FormBox & { id: number; facturas: string }>[] = [
+  { header: 'Casilla', cell: row => row.casilla || '–', width: 6, card: 'state' },
+  { header: 'Concepto', cell: row => row.titulo, width: 16, grows: 2, card: 'title' },
+  { header: 'Facturas', cell: row => row.facturas, width: 10, grows: 1, folds: 1, card: 'line' },
+  { header: 'Euros', cell: row => euros(row.importe), align: 'end', width: 9, card: 'amount' },
+];
+
+/** The boxes, each with the invoices behind it. */
+function FormBoxes({ books }: { books: BooksShown }) {
+  const numberOf = new Map([
+    ...books.expedidas.map(({ id, numero }) => [`e${id}`, numero] as const),
+    ...books.recibidas.map(({ id, recepcion }) => [`r${id}`, recepcion] as const),
+  ]);
+  const rows = books.casillas.map((box, index) => {
+    const invoices = [...box.expedidas.map(id => numberOf.get(`e${id}`)!), ...box.recibidas.map(id => numberOf.get(`r${id}`)!)];
+    return { ...numbered(box, index), facturas: listed(invoices) };
+  });
+  return (
+    <Stack gap="3">
+      <Records label="Casillas del modelo 303" columns={boxColumns} rows={rows} signs={0} />
+      <Text fontSize="sm" color="fg.muted">
+        Salen de las facturas de los libros. Compruebe los números de las casillas con el modelo del año antes de presentarlo.
+      </Text>
+    </Stack>
+  );
+}
+
+/** The first ones by name, and how many more. */
+const listed = (names: readonly string[]) => (names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} y ${formatCount(names.length - 3)} más`);
+
+type Numbered<Row> = Row & { id: number; of: number };
+const withOf = <Row extends { id: number }>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, index) => ({ ...row, of: row.id, id: index + 1 }));
+
+const issuedColumns: readonly Column<Numbered<IssuedRow>>[] = [
+  { header: 'Factura', cell: row => <RecordLink href={addressOfRow('expedidas', row.of)}>{row.numero}</RecordLink>, width: 8, card: 'title' },
+  { header: 'Clase', cell: row => row.clase, width: 4, folds: 2, card: 'state' },
+  { header: 'Expedida', cell: row => formatDate(row.expedida), width: 7, card: 'line' },
+  { header: 'Operación', cell: row => formatDate(row.operada), width: 7, folds: 4, card: 'line' },
+  { header: 'Destinatario', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
+  { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
+  { header: 'Calificación', cell: row => row.operacion, width: 6, folds: 3, card: 'line' },
+  { header: 'Base imponible', cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
+  { header: 'Tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
+  { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, card: 'amount' },
+];
+
+function Issued({ rows }: { rows: readonly IssuedRow[] }) {
+  return (
+    <Stack gap="3">
+      <Sums
+        rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.cuota) }))}
+        label="Sumas de lo expedido"
+      />
+      <Records label="Libro registro de facturas expedidas" columns={issuedColumns} rows={withOf(rows)} signs={0} empty={<Nothing />} />
+    </Stack>
+  );
+}
+
+const receivedColumns: readonly Column<Numbered<ReceivedRow>>[] = [
+  { header: 'Recepción', cell: row => <RecordLink href={addressOfRow('recibidas', row.of)}>{row.recepcion}</RecordLink>, width: 7.5, card: 'title' },
+  { header: 'Factura', cell: row => row.numero, width: 8, folds: 3, card: 'line' },
+  { header: 'Recibida', cell: row => formatDate(row.recibida), width: 7, card: 'line' },
+  { header: 'Clase', cell: row => row.clase, width: 4, folds: 4, card: 'state' },
+  { header: 'Expedidor', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
+  { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
+  { header: 'Base imponible', cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
+  { header: 'Tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
+  { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, folds: 2, card: 'line' },
+  { header: 'Deducible', cell: row => euros(row.deducible), align: 'end', width: 7, card: 'amount' },
+];
+
+function Received({ rows }: { rows: readonly ReceivedRow[] }) {
+  return (
+    <Stack gap="3">
+      <Sums
+        rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.deducible) }))}
+        label="Sumas de lo recibido"
+      />
+      <Records label="Libro registro de facturas recibidas" columns={receivedColumns} rows={withOf(rows)} signs={0} empty={<Nothing />} />
+    </Stack>
+  );
+}
+
+const Nothing = () => (
+  <Text p="6" textAlign="center" color="fg.muted">
+    No hay ninguna en ese periodo.
+  </Text>
+);
+
+interface RateSum {
+  iva: number;
+  base: number;
+  cuota: number;
+}
+
+function Sums({ rates, label }: { rates: readonly RateSum[]; label: string }) {
+  if (rates.length === 0) return null;
+  const all = { base: rates.reduce((sum, { base }) => sum + base, 0), cuota: rates.reduce((sum, { cuota }) => sum + cuota, 0) };
+  return (
+    <Flex as="dl" aria-label={label} columnGap="8" rowGap="2" wrap="wrap" fontSize="sm" fontVariantNumeric="tabular-nums">
+      {rates.map(({ iva, base, cuota }) => (
+        <Sum key={iva} title={`Al ${percent(iva)}`} base={base} cuota={cuota} />
+      ))}
+      <Sum title="En total" {...all} isStrong />
+    </Flex>
+  );
+}
+
+function Sum({ title, base, cuota, isStrong = false }: { title: string; base: number; cuota: number; isStrong?: boolean }) {
+  return (
+    <div>
+      <Text as="dt" color="fg.muted">
+        {title}
+      </Text>
+      <Text as="dd" fontWeight={isStrong ? 'semibold' : undefined}>{`${euros(base)} · cuota ${euros(cuota)}`}</Text>
+    </div>
+  );
+}
+
+const partyColumns: readonly Column<ThirdParty & { id: number }>[] = [
+  { header: 'Clave', cell: row => (row.clave === 'B' ? 'B, ventas' : 'A, compras'), width: 7, card: 'state' },
+  { header: 'NIF', cell: row => row.nif, width: 8, card: 'line' },
+  { header: 'Declarado', cell: row => row.nombre, width: 12, grows: 2, card: 'title' },
+  ...[0, 1, 2, 3].map((quarter): Column<ThirdParty & { id: number }> => ({
+    header: quarters[quarter]!,
+    cell: row => euros(row.trimestres[quarter]!),
+    align: 'end',
+    width: 7.5,
+    folds: 4 - quarter,
+    card: 'line',
+  })),
+  { header: 'En el año', cell: row => euros(row.total), align: 'end', width: 8.5, card: 'amount' },
+];
+
+function ThirdParties({ books: { periodo, terceros } }: { books: BooksShown }) {
+  if (periodo !== '0A')
+    return (
+      <Text p="6" textAlign="center" color="fg.muted">
+        El modelo 347 es del año entero: elija «Año entero».
+      </Text>
+    );
+  return (
+    <Records
+      label="Modelo 347"
+      columns={partyColumns}
+      rows={terceros.map(numbered)}
+      signs={0}
+      empty={
+        <Text p="6" textAlign="center" color="fg.muted">
+          Con nadie se pasa de 3.005,06 € en el año.
+        </Text>
+      }
+    />
+  );
+}
