@@ -175,24 +175,24 @@ export async function askAboutOffer(services: Services, sent: Record<string, unk
   const { texto, telefono, clave } = checkedFields(ctx, offerQuestion, sent);
   await services.engine.transact(async trx => {
     const record = await lockedOf(trx, link);
-    const customer = await find(trx, entities.customer, record.customer_id);
+    const customer = record.customer_id === null ? undefined : await find(trx, entities.customer, record.customer_id);
     const since = ctx.clock().minus({ days: 1 }).toFormat(WIRE);
     const asked = await trx.selectFrom('quote_question').select(['clave', 'fecha']).where('quote_id', '=', record.id).execute();
     if (asked.some(question => question.clave === clave)) return;
     if (asked.filter(({ fecha }) => fecha > since).length >= QUESTIONS)
       throw new TooMany('Ya nos ha preguntado varias veces hoy. Llámenos por teléfono.', 60 * 60);
     const values: FieldsOf<typeof call> = {
-      name: customer?.name ?? '',
-      phone: telefono || customer?.phone || '-',
+      name: record.customer_name ?? '',
+      phone: telefono || customer?.phone || record.interesado_telefono || '-',
       text: `Pregunta sobre el presupuesto ${record.codigo} (${record.name}): ${texto}`,
       notes: '',
       machine_id: record.machine_id,
       location_id: record.location_id,
       date: nowText(ctx),
       customer_id: record.customer_id,
-      company: customer?.name ?? '',
+      company: record.customer_name ?? '',
       dni: '',
-      optional_address: '',
+      optional_address: record.interesado_direccion,
       user_id: null,
       checked: false,
       origen: 'portal',

@@ -21,7 +21,7 @@ import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
 import { step } from '../records/lifecycle.ts';
 import { takeNextNumber } from '../records/numbering.ts';
-import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
@@ -87,12 +87,15 @@ async function readSent(body: Values): Promise<Sent> {
 
 const many: readonly QuoteSection[] = Array.from({ length: 50 }, () => ({ titulo: '', texto: '' }));
 
+/** What is left of the prospect once the quote is for a customer. */
+const nobodyElse = { interesado: '', interesado_telefono: '', interesado_email: '', interesado_direccion: '' };
+
 /** A quote is written by the office for anybody, and by a technician as their own; its machine is its customer's. */
 async function placed(db: Db, ctx: Ctx, draft: DraftOf<typeof quote>): Promise<DraftOf<typeof quote>> {
   const user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
   const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
   await equipmentOfCustomer(db, { ...draft, location_id });
-  return { ...draft, user_id, location_id };
+  return { ...draft, ...(draft.customer_id !== null && nobodyElse), user_id, location_id };
 }
 
 /** Creates a draft under the next number. */
@@ -124,6 +127,7 @@ async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly Qu
   const values: FieldsOf<typeof quote> = {
     ...begun,
     ...quoteTotals(lines),
+    customer_name: begun.interesado,
     estado: 'borrador',
     enviado_el: null,
     visto_el: null,
@@ -160,7 +164,7 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
     if (sent.secciones) await replaceSections(trx, before.id, secciones);
     if (written) await replaceLines(trx, 'quote', before.id, written);
     const noted = { before: { quote_lines: was.lines, secciones: was.secciones }, after: { quote_lines: lines, secciones } };
-    return update(trx, quote, before, { ...draft, ...quoteTotals(lines) }, whoOf(ctx), 'update', { noted });
+    return update(trx, quote, before, { ...draft, ...quoteTotals(lines), customer_name: draft.interesado }, whoOf(ctx), 'update', { noted });
   });
 }
 
@@ -176,6 +180,7 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     wasSeen: record.visto_el !== null,
     hasNotice: record.obra_aviso_id !== null,
     hasOrder: record.obra_albaran_id !== null,
+    isKnown: record.customer_id !== null,
     isOriginal: record.amplia_id === null,
     ...billable,
   };
@@ -226,6 +231,18 @@ export function takeQuoteStep(ctx: Ctx, { id, paso, version, elegidas, ...sent }
     await stepOf(trx, ctx, record, paso as AskedStep);
     refuseStale(ctx, record, version);
     return moveQuote(trx, ctx, record, paso as AskedStep, stored[paso as keyof typeof stored](ctx, sent));
+  });
+}
+
+/** Says which customer the prospect of a quote is by now; what the quote says of them goes. */
+export function identifyQuote(ctx: Ctx, { id, version, customer_id }: Values): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    await stepOf(trx, ctx, record, 'quote.identify');
+    refuseStale(ctx, record, version);
+    const { id: customer } = await getOwn(trx, ctx, entities.customer, customer_id);
+    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.identify', { ...nobodyElse, customer_name: '', customer_id: customer });
+    return saved;
   });
 }
 
