@@ -53,7 +53,7 @@ export const equipment = entity({
   derived: object({
     codigo: text(20).label('Código'),
     /** Its indoor units besides the first, in one line. */
-    otras_interiores: text(9_999).label('Otras unidades interiores'),
+    otras_interiores: longText().label('Otras unidades interiores').meta({ unlisted: true }),
     /** The date of its newest albarán that is finished. */
     ultima_visita: date().label('Última visita').meta({ unlisted: true }),
     /** As many months as it says after that, or after it was put in. */

@@ -35,7 +35,7 @@ export const indoorUnit = entity({
   },
 });
 
-/** The units of a machine in one line, as its lists and searches have them: 'Dormitorio: Daikin FTXM25R S-20418; Cocina'. */
+/** The units of a machine in one line, as a search of machines reads them: 'Dormitorio: Daikin FTXM25R S-20418; Cocina'. */
 export const unitsText = (units: readonly { ubicacion: string; marca: string; modelo: string; n_serie: string }[]): string =>
   units
     .map(({ ubicacion, marca, modelo, n_serie }) => {

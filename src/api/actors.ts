@@ -82,7 +82,7 @@ interface DialogRows {
 }
 
 export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save' | 'isAct'>> {
-  /** Values of a new record; may ask the server, for a suggested code. `given` is what the opener passed. */
+  /** Values of a new record, by default `given`, which is what the opener passed; may ask the server, for a suggested code. */
   defaults?: (given: unknown, signal: AbortSignal) => FormValues | Promise<FormValues>;
   /** What the form shows of a record; by default all of it. */
   toValues?: (record: FormValues) => FormValues;
@@ -91,7 +91,7 @@ export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 's
 /** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
 export function dialogActors(
   { data, create, update }: DialogRows,
-  { defaults = () => ({}), toValues = record => record, check, save, isAct = false }: DialogOptions = {},
+  { defaults = given => (given as FormValues | null) ?? {}, toValues = record => record, check, save, isAct = false }: DialogOptions = {},
 ) {
   return editorActors({
     of: data.of,

@@ -1,6 +1,7 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
 import '#src/documents/lines/linesEditor.css';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { AddBox, inRow } from '#src/documents/lines/AddBox.tsx';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, memo, Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import type { Rounding } from '#domain/catalogue/documentTotals.ts';
 import { isTaxed } from '#domain/catalogue/operations.ts';
@@ -12,7 +13,6 @@ import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx'
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { useEditLines } from '#src/documents/lines/useLines.ts';
 import { type Counted, useTotals } from '#src/documents/lines/useTotals.ts';
-import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
@@ -98,30 +98,8 @@ export function LinesEditor({ name, products, toLine, emptyLine, kits, rounding,
       </Text>
       {!isReadOnly && (
         <Flex gap="3" wrap="wrap">
-          <Box flex="1" minW="14rem" maxW="26rem" aria-busy={adding.isBusy}>
-            <OptionBox
-              key={count}
-              box={{ 'aria-label': 'Añadir un producto' }}
-              source={products}
-              value={null}
-              placeholder="Añadir un producto: escriba 3 letras"
-              isReadOnly={adding.isBusy}
-              onChange={option => option && adding.run(option.value)}
-            />
-          </Box>
-          {kits && (
-            <Box flex="1" minW="14rem" maxW="26rem" aria-busy={addingKit.isBusy}>
-              <OptionBox
-                key={count}
-                box={{ 'aria-label': 'Añadir un kit' }}
-                source={kits.source}
-                value={null}
-                placeholder="Añadir un kit: escriba 3 letras"
-                isReadOnly={addingKit.isBusy}
-                onChange={option => option && addingKit.run(option.value)}
-              />
-            </Box>
-          )}
+          <AddBox label="Añadir un producto" source={products} adding={adding} count={count} {...inRow} />
+          {kits && <AddBox label="Añadir un kit" source={kits.source} adding={addingKit} count={count} {...inRow} />}
           <Button type="button" size="sm" variant="outline" onClick={() => add([{ ...emptyLine }], 'description')}>
             <Icon name="plus" /> Línea libre
           </Button>

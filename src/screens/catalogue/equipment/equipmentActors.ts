@@ -3,14 +3,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
-import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { indoorUnit, machine } = endpoints;
 
-const given = (opened: unknown) => (opened as Values | null) ?? {};
-
-export const equipmentActors = dialogActors(machine, { defaults: given });
-export const indoorUnitActors = dialogActors(indoorUnit, { defaults: given });
+export const equipmentActors = dialogActors(machine);
+export const indoorUnitActors = dialogActors(indoorUnit);
 
 export const removeIndoorUnit = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(indoorUnit.remove, { body: { id }, key });
 

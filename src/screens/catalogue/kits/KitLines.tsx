@@ -1,5 +1,6 @@
 import '#src/documents/lines/linesEditor.css';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { AddBox, inRow } from '#src/documents/lines/AddBox.tsx';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { unitNames, unitSigns } from '#domain/catalogue/units.ts';
@@ -11,7 +12,6 @@ import { kitLineOfProduct, kitWords } from '#src/screens/catalogue/kits/kitActor
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
-import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -63,17 +63,7 @@ export function KitLines() {
       </Text>
       {!isReadOnly && (
         <Flex gap="3" wrap="wrap">
-          <Box flex="1" minW="14rem" maxW="26rem" aria-busy={adding.isBusy}>
-            <OptionBox
-              key={lines.length}
-              box={{ 'aria-label': 'Añadir un producto' }}
-              source={products}
-              value={null}
-              placeholder="Añadir un producto: escriba 3 letras"
-              isReadOnly={adding.isBusy}
-              onChange={option => option && adding.run(option.value)}
-            />
-          </Box>
+          <AddBox label="Añadir un producto" source={products} adding={adding} count={lines.length} {...inRow} />
           <Button type="button" size="sm" variant="outline" onClick={() => add(kitWords, 'description')}>
             <Icon name="plus" /> Texto u horas
           </Button>

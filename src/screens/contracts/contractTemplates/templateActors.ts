@@ -1,5 +1,4 @@
 // What the list, the page and the dialogs of templates ask.
-import type { Values } from '#domain/kernel/entity.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -7,7 +6,7 @@ import { call } from '#src/api/client.ts';
 const { contractTemplate, templatePlan } = endpoints;
 
 export const templateActors = dialogActors(contractTemplate);
-export const templatePlanActors = dialogActors(templatePlan, { defaults: given => (given as Values | null) ?? {} });
+export const templatePlanActors = dialogActors(templatePlan);
 
 export const removeTemplatePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(templatePlan.remove, { body: { id }, key });
 

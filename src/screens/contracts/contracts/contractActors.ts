@@ -11,12 +11,10 @@ import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { contract, contractMachine, contractTemplate, operation, plan } = endpoints;
 
-const given = (opened: unknown) => (opened as Values | null) ?? {};
-
-export const contractActors = dialogActors(contract, { defaults: opened => ({ inicio: today(), ...given(opened) }) });
-export const machineActors = dialogActors(contractMachine, { defaults: given });
-export const planActors = dialogActors(plan, { defaults: opened => ({ primera: today(), ...given(opened) }) });
-export const operationActors = dialogActors(operation, { defaults: given });
+export const contractActors = dialogActors(contract, { defaults: opened => ({ inicio: today(), ...(opened as Values | null) }) });
+export const machineActors = dialogActors(contractMachine);
+export const planActors = dialogActors(plan, { defaults: opened => ({ primera: today(), ...(opened as Values | null) }) });
+export const operationActors = dialogActors(operation);
 
 export const removeMachine = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(contractMachine.remove, { body: { id }, key });
 export const removePlan = ({ id }: { id: number }, _signal: AbortSignal, key: string) => call(plan.remove, { body: { id }, key });

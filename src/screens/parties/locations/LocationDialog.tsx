@@ -10,14 +10,13 @@ import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
-import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, TextField } = fieldsFor<DraftOf<typeof location>>();
 const CheckedField = checkedFieldOf(location);
 
 /** A bare customer's id opens an empty form for them (§2, Modal dialogs). */
-const actors = dialogActors(endpoints.location, { defaults: given => (given as Values | null) ?? {} });
+const actors = dialogActors(endpoints.location);
 
 /** Añadir or Editar Localización, with its place on the map (§2, §5). */
 export default function LocationDialog({ isReadOnly = false, ...opened }: OpenedDialog) {

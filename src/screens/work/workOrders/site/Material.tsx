@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { WorkOrderHabits } from '#domain/work/wire.ts';
+import { AddBox } from '#src/documents/lines/AddBox.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { figuresOf } from '#src/documents/lines/editedLine.ts';
 import { emptyLine, kitLineOf, kits, lineOfProduct, linesOfKit, products, toLine } from '#src/documents/lines/lineSources.ts';
@@ -7,7 +8,6 @@ import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { MaterialLine } from '#src/screens/work/workOrders/site/MaterialLine.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
-import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { today } from '#src/api/companyClock.ts';
 import { useFormValue } from '#src/ui/form/FormState.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
@@ -50,28 +50,8 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
             </Chip>
           ))}
         </Flex>
-        <Box aria-busy={adding.isBusy}>
-          <OptionBox
-            key={lines.length}
-            box={{ 'aria-label': 'Buscar un producto' }}
-            source={products}
-            value={null}
-            placeholder="Buscar un producto: escriba 3 letras"
-            isReadOnly={adding.isBusy}
-            onChange={option => option && adding.run(option.value)}
-          />
-        </Box>
-        <Box aria-busy={addingKit.isBusy}>
-          <OptionBox
-            key={lines.length}
-            box={{ 'aria-label': 'Añadir un kit' }}
-            source={kits}
-            value={null}
-            placeholder="Añadir un kit: escriba 3 letras"
-            isReadOnly={addingKit.isBusy}
-            onChange={option => option && addingKit.run(option.value)}
-          />
-        </Box>
+        <AddBox label="Buscar un producto" source={products} adding={adding} count={lines.length} />
+        <AddBox label="Añadir un kit" source={kits} adding={addingKit} count={lines.length} />
         {lines.length === 0 && <Text color="fg.muted">Sin material todavía.</Text>}
         <Stack as="ul" gap="0" listStyleType="none">
           {lines.map((line, index) => (

@@ -17,8 +17,8 @@ export function StopsFrame({ stops, label, height }: Required<StopsMapProps>) {
   const [sight, setSight] = useState(home);
   return (
     <MapGround label={label} sight={sight} onSight={setSight} home={home} height={height}>
-      {stops.map(stop => (
-        <Overlay key={stop.key} anchor={stop.at} offset={[22, 22]}>
+      {stops.map(({ key, ...stop }) => (
+        <Overlay key={key} anchor={stop.at} offset={[22, 22]}>
           {'href' in stop ? <Lead {...stop} /> : <Mark {...stop} />}
         </Overlay>
       ))}
@@ -26,7 +26,7 @@ export function StopsFrame({ stops, label, height }: Required<StopsMapProps>) {
   );
 }
 
-function Lead({ number, name, href }: Stop) {
+function Lead({ number, name, href }: Omit<Stop, 'key'>) {
   return (
     <Link className="map-stop" href={href} aria-label={`${number}. ${name}`} title={name}>
       <span>{number}</span>
@@ -34,7 +34,7 @@ function Lead({ number, name, href }: Stop) {
   );
 }
 
-function Mark({ number, name, isMarked, onMark }: MarkedPlace) {
+function Mark({ number, name, isMarked, onMark }: Omit<MarkedPlace, 'key'>) {
   return (
     <button type="button" className="map-stop" title={name} aria-label={name} aria-pressed={isMarked} aria-disabled={!onMark} onClick={onMark}>
       <span>{isMarked ? <Icon name="check" /> : number}</span>
