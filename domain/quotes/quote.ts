@@ -4,7 +4,7 @@ import { rights } from '../kernel/access.ts';
 import { checkedBy } from '../parties/checks.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { entity } from '../kernel/entity.ts';
-import { choice, date, email, longText, money, ofDocument, reference, requiredText, text, whole } from '../kernel/fields.ts';
+import { choice, date, email, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { staff } from '../kernel/roles.ts';
 import type { Rounding } from '../catalogue/documentTotals.ts';
 
@@ -30,6 +30,13 @@ export const notedAs = { papel: 'Firmado en papel', telefono: 'Por teléfono', c
 export const acceptedBy = { ...notedAs, enlace: 'Firmado en línea' } as const;
 export type AcceptedBy = keyof typeof acceptedBy;
 
+const NOBODY = 'Introduzca el cliente, o el nombre del interesado';
+
+interface Buyer {
+  customer_id?: number | null;
+  interesado?: string;
+}
+
 export const quote = entity({
   name: 'quote',
   table: 'quote',
@@ -40,10 +47,12 @@ export const quote = entity({
     fecha: ofDocument(date('Introduzca la fecha del presupuesto')).label('Fecha'),
     valido_hasta: ruledBy('quoteEnd', ofDocument(date('Introduzca hasta cuándo vale'), 3)).label('Vale hasta'),
     customer_id: reference('customer')
-      .test('buyer', 'Introduzca el cliente, o el nombre del interesado', (value, { parent }) => !!value || !!(parent as { interesado?: string }).interesado)
+      .test('buyer', NOBODY, (value, { parent }) => Boolean(value || (parent as Buyer).interesado))
       .label('Cliente'),
     /** Who it is for while they are no customer. */
-    interesado: text(120).label('Interesado'),
+    interesado: text(120)
+      .test('buyer', NOBODY, (value, { parent }) => Boolean(value || (parent as Buyer).customer_id))
+      .label('Interesado'),
     interesado_telefono: checkedBy('phone', text(40)).label('Teléfono del interesado'),
     interesado_email: email().label('Email del interesado'),
     interesado_direccion: text().label('Dirección del interesado'),
@@ -117,5 +126,6 @@ export const quoteStepDrafts = {
     aceptado_por: requiredText('Introduzca quién lo acepta', 120).label('Aceptado por'),
     medio: choice(notedAs, 'papel').label('Cómo se aceptó'),
   }).noUnknown(),
+  identify: object({ customer_id: requiredReference('Elija el cliente, o dé de alta uno nuevo', 'customer').label('Cliente') }).noUnknown(),
   reason: object({ motivo: requiredText('Diga por qué', 500).label('Motivo') }).noUnknown(),
 };

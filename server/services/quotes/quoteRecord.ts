@@ -95,7 +95,14 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<QuotePipeli
         ? await engine.db
             .selectFrom('quote')
             .leftJoin('customer', 'customer.id', 'quote.customer_id')
-            .select(['quote.id', 'quote.codigo', 'quote.name', sql<string>`coalesce(customer.name, quote.customer_name)`.as('customer_name'), 'quote.total', since.as('desde')])
+            .select([
+              'quote.id',
+              'quote.codigo',
+              'quote.name',
+              sql<string>`coalesce(customer.name, quote.customer_name)`.as('customer_name'),
+              'quote.total',
+              since.as('desde'),
+            ])
             .where(where)
             .where('quote.estado', '=', estado)
             .orderBy('desde')

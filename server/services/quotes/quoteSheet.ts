@@ -13,6 +13,7 @@ import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
+import type { Db } from '../../db/connect.ts';
 import { partyOf } from '../invoicing/client.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { type PricedLine, factsOf, logoOf, pricedColumns, pricedRows, totalsOf, vatOf } from '../invoicing/documents/sheets.ts';

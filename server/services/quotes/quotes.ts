@@ -65,9 +65,12 @@ export const quoteRule: Rule<typeof quote> = {
 
 /** What happens to the version that a draft replaces, when the draft goes or comes back. */
 async function moveBefore(trx: Trx, ctx: Ctx, { anterior_id }: Quote, type: 'quote.restored' | 'quote.revise'): Promise<void> {
-  const before = anterior_id === null ? undefined : await findForUpdate(trx, quote, anterior_id);
+  const before = await versionBefore(trx, { anterior_id });
   if (before) await moveQuote(trx, ctx, before, type);
 }
+
+const versionBefore = async (trx: Trx, { anterior_id }: Pick<Quote, 'anterior_id'>): Promise<Quote | undefined> =>
+  anterior_id === null ? undefined : findForUpdate(trx, quote, anterior_id);
 
 interface Sent {
   fields: Values;
@@ -234,14 +237,21 @@ export function takeQuoteStep(ctx: Ctx, { id, paso, version, elegidas, ...sent }
   });
 }
 
-/** Says which customer the prospect of a quote is by now; what the quote says of them goes. */
-export function identifyQuote(ctx: Ctx, { id, version, customer_id }: Values): Promise<Saved> {
+/** Says which customer the prospect of a quote is by now, and of its earlier versions for the same prospect; what they say of the prospect goes. */
+export function identifyQuote(ctx: Ctx, { id, version, customer_id: sent }: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, quote, id);
     await stepOf(trx, ctx, record, 'quote.identify');
     refuseStale(ctx, record, version);
-    const { id: customer } = await getOwn(trx, ctx, entities.customer, customer_id);
-    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.identify', { ...nobodyElse, customer_name: '', customer_id: customer });
+    const { customer_id } = checked(quoteStepDrafts.identify, { customer_id: sent });
+    await getOwn(trx, ctx, entities.customer, customer_id);
+    const known = { ...nobodyElse, customer_name: '', customer_id };
+    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.identify', known);
+    let before = await versionBefore(trx, record);
+    while (before?.customer_id === null && before.interesado === record.interesado) {
+      await moveQuote(trx, ctx, before, 'quote.identify', known);
+      before = await versionBefore(trx, before);
+    }
     return saved;
   });
 }
