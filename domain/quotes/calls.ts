@@ -25,6 +25,8 @@ export const quotesCalls = {
     step: post<QuoteStepBody, Saved>()('/api/quote/paso', staff),
     /** The draft of the next version of its number; the quote itself is replaced. */
     revise: post<{ id: number }, Saved>()('/api/quote/revisar', staff),
+    /** Says which customer somebody is by now who was none. */
+    identify: post<{ id: number; version?: number; customer_id: number | null }, Saved>()('/api/quote/identificar', office),
     /** Makes the aviso of one that was accepted. */
     plan: post<{ id: number }, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
     /** Makes the albarán of one that was accepted, with the lines that were chosen. */

@@ -1,9 +1,10 @@
 // Presupuesto: what the company offers to do, for how much and until when, from a draft to the work that was done.
 import { array, object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
+import { checkedBy } from '../parties/checks.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { entity } from '../kernel/entity.ts';
-import { choice, date, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
+import { choice, date, email, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { staff } from '../kernel/roles.ts';
 import type { Rounding } from '../catalogue/documentTotals.ts';
 
@@ -29,6 +30,13 @@ export const notedAs = { papel: 'Firmado en papel', telefono: 'Por teléfono', c
 export const acceptedBy = { ...notedAs, enlace: 'Firmado en línea' } as const;
 export type AcceptedBy = keyof typeof acceptedBy;
 
+const NOBODY = 'Introduzca el cliente, o el nombre del interesado';
+
+interface Buyer {
+  customer_id?: number | null;
+  interesado?: string;
+}
+
 export const quote = entity({
   name: 'quote',
   table: 'quote',
@@ -38,7 +46,16 @@ export const quote = entity({
     name: requiredText('Introduzca qué se presupuesta').label('Asunto'),
     fecha: ofDocument(date('Introduzca la fecha del presupuesto')).label('Fecha'),
     valido_hasta: ruledBy('quoteEnd', ofDocument(date('Introduzca hasta cuándo vale'), 3)).label('Vale hasta'),
-    customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
+    customer_id: reference('customer')
+      .test('buyer', NOBODY, (value, { parent }) => Boolean(value || (parent as Buyer).interesado))
+      .label('Cliente'),
+    /** Who it is for while they are no customer. */
+    interesado: text(120)
+      .test('buyer', NOBODY, (value, { parent }) => Boolean(value || (parent as Buyer).customer_id))
+      .label('Interesado'),
+    interesado_telefono: checkedBy('phone', text(40)).label('Teléfono del interesado'),
+    interesado_email: email().label('Email del interesado'),
+    interesado_direccion: text().label('Dirección del interesado'),
     location_id: reference('location').label('Localización'),
     machine_id: reference('machine').label('Máquina'),
     call_id: reference('call').label('Llamada').meta({ unlisted: true }),
@@ -49,6 +66,8 @@ export const quote = entity({
   }),
   derived: object({
     codigo: text(30).label('Número'),
+    /** The name of who is no customer yet: what lists show as that of the customer. */
+    customer_name: text(120).label('Cliente').meta({ unlisted: true }),
     /** Which version of its number it is, from 1 on. */
     revision: whole().required().label('Versión').meta({ unlisted: true }),
     estado: string<QuoteState>().required().label('Estado'),
@@ -75,7 +94,7 @@ export const quote = entity({
   }),
   label: 'codigo',
   nameOf: ({ codigo, name }) => [codigo, name].filter(Boolean).join(' '),
-  searchIn: ['codigo', 'name'],
+  searchIn: ['codigo', 'name', 'interesado', 'interesado_telefono'],
   same: ['codigo'],
   filters: ['customer_id', 'machine_id', 'location_id', 'notice_id', 'call_id', 'user_id', 'estado'],
   sorts: [
@@ -107,5 +126,6 @@ export const quoteStepDrafts = {
     aceptado_por: requiredText('Introduzca quién lo acepta', 120).label('Aceptado por'),
     medio: choice(notedAs, 'papel').label('Cómo se aceptó'),
   }).noUnknown(),
+  identify: object({ customer_id: requiredReference('Elija el cliente, o dé de alta uno nuevo', 'customer').label('Cliente') }).noUnknown(),
   reason: object({ motivo: requiredText('Diga por qué', 500).label('Motivo') }).noUnknown(),
 };

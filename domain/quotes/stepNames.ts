@@ -7,6 +7,7 @@ export type QuoteStep =
   | 'quote.accept'
   | 'quote.reject'
   | 'quote.revise'
+  | 'quote.identify'
   | 'quote.plan'
   | 'quote.deliver'
   | 'quote.charge'

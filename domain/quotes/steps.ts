@@ -13,6 +13,7 @@ export const quoteSteps = {
   'quote.accept': { by: quote.step, label: 'Aceptar' },
   'quote.reject': { by: quote.step, label: 'Anotar que lo rechaza' },
   'quote.revise': { by: quote.revise, label: 'Hacer otra versión', asks: true },
+  'quote.identify': { by: quote.identify, label: 'Decir qué cliente es' },
   'quote.plan': { by: quote.plan, label: 'Hacer el aviso' },
   'quote.deliver': { by: quote.deliver, label: 'Hacer el albarán' },
   'quote.charge': { by: quote.charge, label: 'Facturar una parte' },

@@ -18,6 +18,8 @@ export interface QuoteFacts {
   hasOrder: boolean;
   /** Some of what was accepted is not invoiced, and its albarán is not either. */
   hasRest: boolean;
+  /** It is for a customer, and no longer for somebody who is none yet. */
+  isKnown: boolean;
   /** It is no ampliación of another one. */
   isOriginal: boolean;
   /** Its albarán comes to more than was accepted and the office allows. */
@@ -43,6 +45,8 @@ export const quoteLifecycle = setup({
     isUndelivered: ({ context }) => !context.hasOrder,
     hasRest: ({ context }) => context.hasRest,
     isReady: ({ context }) => context.isReady,
+    isKnown: ({ context }) => context.isKnown,
+    isUnknown: ({ context }) => !context.isKnown,
     isOriginal: ({ context }) => context.isOriginal,
     isBeyond: ({ context }) => context.isBeyond,
   },
@@ -58,6 +62,7 @@ export const quoteLifecycle = setup({
     hasOrder: false,
     hasRest: false,
     isReady: false,
+    isKnown: true,
     isOriginal: false,
     isBeyond: false,
     ...input,
@@ -76,6 +81,7 @@ export const quoteLifecycle = setup({
       description: 'El cliente lo tiene y no ha contestado.',
       on: {
         'quote.see': 'visto',
+        'quote.identify': { guard: 'isUnknown', target: 'enviado' },
         'quote.accept': { guard: 'isValid', target: 'aceptado' },
         'quote.reject': 'rechazado',
         'quote.revise': 'sustituido',
@@ -85,6 +91,7 @@ export const quoteLifecycle = setup({
     visto: {
       description: 'El cliente lo ha leído y no ha contestado.',
       on: {
+        'quote.identify': { guard: 'isUnknown', target: 'visto' },
         'quote.accept': { guard: 'isValid', target: 'aceptado' },
         'quote.reject': 'rechazado',
         'quote.revise': 'sustituido',
@@ -94,10 +101,11 @@ export const quoteLifecycle = setup({
     aceptado: {
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
       on: {
-        'quote.plan': 'en obra',
-        'quote.deliver': 'en obra',
-        'quote.charge': { guard: 'hasRest', target: 'aceptado' },
-        'quote.extend': { guard: 'isOriginal', target: 'aceptado' },
+        'quote.identify': { guard: 'isUnknown', target: 'aceptado' },
+        'quote.plan': { guard: 'isKnown', target: 'en obra' },
+        'quote.deliver': { guard: 'isKnown', target: 'en obra' },
+        'quote.charge': { guard: and(['isKnown', 'hasRest']), target: 'aceptado' },
+        'quote.extend': { guard: and(['isKnown', 'isOriginal']), target: 'aceptado' },
       },
     },
     'en obra': {
@@ -122,12 +130,23 @@ export const quoteLifecycle = setup({
         'quote.allow': { guard: 'isBeyond', target: 'terminado' },
       },
     },
-    rechazado: { tags: ['aside', 'end'], description: 'El cliente ha dicho que no, y se anotó por qué.', on: { 'quote.revise': 'sustituido' } },
-    caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin respuesta.', on: { 'quote.revise': 'sustituido' } },
+    rechazado: {
+      tags: ['aside', 'end'],
+      description: 'El cliente ha dicho que no, y se anotó por qué.',
+      on: { 'quote.identify': { guard: 'isUnknown', target: 'rechazado' }, 'quote.revise': 'sustituido' },
+    },
+    caducado: {
+      tags: ['aside', 'end'],
+      description: 'Pasó su último día sin respuesta.',
+      on: { 'quote.identify': { guard: 'isUnknown', target: 'caducado' }, 'quote.revise': 'sustituido' },
+    },
     sustituido: {
       tags: ['aside', 'end'],
       description: 'Vale otra versión, más nueva.',
-      on: { 'quote.restored': [{ guard: 'wasRejected', target: 'rechazado' }, { guard: 'wasSeen', target: 'visto' }, { target: 'enviado' }] },
+      on: {
+        'quote.identify': { guard: 'isUnknown', target: 'sustituido' },
+        'quote.restored': [{ guard: 'wasRejected', target: 'rechazado' }, { guard: 'wasSeen', target: 'visto' }, { target: 'enviado' }],
+      },
     },
   },
 });
@@ -144,6 +163,8 @@ const invoiced = 'Lo aceptado ya está facturado';
 const unready = 'La obra no tiene ningún albarán listo para facturar';
 const isExtension = 'Es una ampliación: amplíe el presupuesto del que es';
 const within = 'Su albarán no pasa de lo aceptado';
+const unknown = 'Diga antes qué cliente es el interesado';
+const known = 'Ya es de un cliente';
 const notAccepted = 'El presupuesto no está aceptado todavía';
 const answered = { aceptado: accepted, rechazado: rejected, caducado: expired, sustituido: replaced, 'en obra': under, terminado: over } as const;
 const unaccepted = { borrador: notSent, enviado: notAccepted, visto: notAccepted, rechazado: rejected, caducado: expired, sustituido: replaced } as const;
@@ -173,11 +194,32 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
     'quote.accept': { ...answered, borrador: notSent, enviado: expired, visto: expired },
     'quote.reject': { ...answered, borrador: notSent },
     'quote.revise': { borrador: 'El presupuesto es un borrador: cámbielo', aceptado: accepted, sustituido: replaced, 'en obra': under, terminado: over },
-    'quote.plan': { ...unaccepted, 'en obra': 'El aviso de la obra ya está hecho', terminado: over },
-    'quote.deliver': { ...unaccepted, 'en obra': 'El albarán de la obra ya está hecho', terminado: over },
-    'quote.charge': { ...unaccepted, aceptado: invoiced, 'en obra': invoiced, terminado: invoiced },
+    'quote.identify': {
+      borrador: 'El presupuesto es un borrador: cámbielo',
+      enviado: known,
+      visto: known,
+      aceptado: known,
+      'en obra': known,
+      terminado: known,
+      rechazado: known,
+      caducado: known,
+      sustituido: known,
+    },
+    'quote.plan': { ...unaccepted, aceptado: unknown, 'en obra': 'El aviso de la obra ya está hecho', terminado: over },
+    'quote.deliver': { ...unaccepted, aceptado: unknown, 'en obra': 'El albarán de la obra ya está hecho', terminado: over },
+    'quote.charge': {
+      ...unaccepted,
+      aceptado: 'Lo aceptado ya está facturado, o falta decir qué cliente es el interesado',
+      'en obra': invoiced,
+      terminado: invoiced,
+    },
     'quote.bill': { ...unaccepted, aceptado: unready, 'en obra': unready, terminado: unready },
-    'quote.extend': { ...unaccepted, aceptado: isExtension, 'en obra': isExtension, terminado: isExtension },
+    'quote.extend': {
+      ...unaccepted,
+      aceptado: 'Es una ampliación, o falta decir qué cliente es el interesado',
+      'en obra': isExtension,
+      terminado: isExtension,
+    },
     'quote.allow': { ...unaccepted, aceptado: within, 'en obra': within, terminado: within },
     'quote.finish': { ...unaccepted, aceptado: 'La obra no ha empezado: haga antes el aviso o el albarán', terminado: over },
   },

@@ -96,6 +96,8 @@ export interface Tables extends EntityTables {
     created_by: number | null;
     /** The key of the command that made it. */
     clave: string | null;
+    /** The link of an earlier version that led to it; null of one that was given. */
+    desde_id: Generated<number | null>;
     anulado: string | null;
     visitas: Generated<number>;
     ultima_visita: string | null;

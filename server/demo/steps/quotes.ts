@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { planQuote } from '../../services/quotes/quoteWork.ts';
@@ -47,7 +48,60 @@ const offers: readonly (readonly [name: string, lines: readonly Line[]])[] = [
   ['Limpieza de filtros y carga de gas', [{ description: 'Gas R-32', quantity: 1.2, unidad: 'KGM', price: 68, coste: 31.4 }, hours(1.5)]],
 ];
 
+const parts = [
+  { titulo: 'Material', texto: '' },
+  { titulo: 'Montaje', texto: '' },
+];
+
 const reasons = ['Ha elegido a otro', 'Le parece caro', 'Lo deja para el año que viene'];
+
+/** Somebody who is no customer, how many days ago they asked, and how far their quote went. */
+interface Prospect {
+  interesado: string;
+  interesado_telefono: string;
+  interesado_email: string;
+  interesado_direccion: string;
+  age: number;
+  offer: number;
+  steps: readonly Values[];
+}
+
+const prospects: readonly Prospect[] = [
+  {
+    interesado: 'Rocío Montilla Baena',
+    interesado_telefono: '622 410 733',
+    interesado_email: 'rocio.montilla@example.com',
+    interesado_direccion: 'Calle Escritor Castilla Aguayo, 4, Córdoba',
+    age: 6,
+    offer: 0,
+    steps: [{ paso: 'quote.send' }, { paso: 'quote.see' }, { paso: 'quote.accept', aceptado_por: 'Rocío Montilla Baena', medio: 'telefono' }],
+  },
+  {
+    interesado: 'Gestoría Almodóvar',
+    interesado_telefono: '957 220 194',
+    interesado_email: 'hola@gestoriaalmodovar.example',
+    interesado_direccion: '',
+    age: 9,
+    offer: 2,
+    steps: [{ paso: 'quote.send' }, { paso: 'quote.see' }],
+  },
+  {
+    interesado: 'Manuel (bar de la esquina)',
+    interesado_telefono: '655 018 276',
+    interesado_email: '',
+    interesado_direccion: 'Plaza de la Corredera, Córdoba',
+    age: 1,
+    offer: 3,
+    steps: [],
+  },
+];
+
+async function writeToProspect(services: Services, { age, offer, steps, ...interested }: Prospect, day: string): Promise<void> {
+  const [name, quote_lines] = offers[offer]!;
+  const begun = addDays(day, -age);
+  const { id } = await createQuote(at(services, begun), { quoteData: { name, ...interested }, secciones: parts, quote_lines });
+  for (const [days, step] of steps.entries()) await takeQuoteStep(at(services, addDays(begun, days)), { id, ...step });
+}
 
 /** Writes quotes to customers with machines, and takes each as far as it went. */
 export async function writeQuotes(services: Services): Promise<void> {
@@ -63,6 +117,7 @@ export async function writeQuotes(services: Services): Promise<void> {
     const age = Math.floor(OLDEST * ((WRITTEN - 1 - index) / WRITTEN) ** 1.5);
     await write(services, index, age, machine, day);
   }
+  for (const prospect of prospects) await writeToProspect(services, prospect, day);
   await turnQuotes(at(services, day));
 }
 
@@ -71,11 +126,7 @@ async function write(services: Services, index: number, age: number, machine: { 
   const begun = addDays(day, -age);
   const ctx = at(services, begun);
   const quoteData = { name, customer_id: machine.customer_id, machine_id: machine.id, condiciones: '50 % a la firma y el resto al terminar.' };
-  const secciones = [
-    { titulo: 'Material', texto: '' },
-    { titulo: 'Montaje', texto: '' },
-  ];
-  const { id } = await createQuote(ctx, { quoteData, secciones, quote_lines: lines });
+  const { id } = await createQuote(ctx, { quoteData, secciones: parts, quote_lines: lines });
   if (age < 4) return;
   await takeQuoteStep(ctx, { id, paso: 'quote.send' });
   const later = at(services, addDays(begun, 3));

@@ -89,6 +89,12 @@ export const quoteCalls: Calls = {
     example: { id: 3, paso: 'quote.send' },
   },
   revise: { summary: 'Presupuesto: hacer otra versión, que lo sustituye', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  identify: {
+    summary: 'Presupuesto de un interesado: decir qué cliente es; también lo son sus versiones anteriores',
+    body: object({ id: whole, customer_id: whole }, { version: whole }),
+    answer: ref('Saved'),
+    example: { id: 8, customer_id: 1 },
+  },
   plan: {
     summary: 'Presupuesto aceptado: hacer su aviso',
     body: onlyId,

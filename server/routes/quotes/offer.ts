@@ -9,7 +9,7 @@ import { sendFile } from '../../sendFile.ts';
 import type { Services } from '../../services/kernel/context.ts';
 import { companyOf } from '../../services/invoicing/documents/issuer.ts';
 import { shownPdf } from '../../services/quotes/links.ts';
-import { acceptOffer, acceptedPdf, askAboutOffer, openLink, readOffer, refuseOffer, seeOffer } from '../../services/quotes/offer.ts';
+import { acceptOffer, acceptedPdf, askAboutOffer, openLink, openNewer, readOffer, refuseOffer, seeOffer } from '../../services/quotes/offer.ts';
 import { closedPage, offerPage } from '../../services/quotes/offerPage.ts';
 import { filesOf } from '../../services/records/files/files.ts';
 
@@ -35,14 +35,19 @@ export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
     return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(text);
   });
   app.get<ByToken>('/oferta/:token', async (request, reply) => {
-    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    try {
+    return asPage(reply, async () => {
       const link = await openLink(services, request.params.token, { address: request.ip });
-      return await reply.send(offerPage(await readOffer(services, link), request.params.token));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return reply.status(error.status).send(closedPage(error.message));
-    }
+      return reply.send(offerPage(await readOffer(services, link), request.params.token));
+    });
+  });
+  void app.register((page, _, done) => {
+    // what a form without fields sends
+    page.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 100 }, (_request, _body, parsed) => parsed(null));
+    page.post<ByToken>('/oferta/:token/nueva', async (request, reply) => {
+      const reader = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      return asPage(reply, async () => reply.redirect(`/oferta/${await openNewer(services, pdf, request.params.token, reader)}`, 303));
+    });
+    done();
   });
   app.get<ByToken>('/oferta/:token/presupuesto.pdf', async (request, reply) => {
     const link = await openLink(services, request.params.token, { address: request.ip });
@@ -58,6 +63,17 @@ export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
     if (!logo) throw notFound('No existe el archivo');
     return sendFile(request, reply, services.files, logo, false);
   });
+}
+
+/** What goes wrong is told on a page. */
+async function asPage(reply: FastifyReply, answered: () => Promise<FastifyReply>): Promise<FastifyReply> {
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  try {
+    return await answered();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return reply.status(error.status).send(closedPage(error.message));
+  }
 }
 
 const asPdf = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Buffer }) =>

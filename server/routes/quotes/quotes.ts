@@ -11,7 +11,7 @@ import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
 import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
 import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
-import { allowBeyond, createQuote, extendQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
+import { allowBeyond, createQuote, extendQuote, identifyQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
 import { saidDone } from '../records.ts';
 
 export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -27,6 +27,7 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
     return new Done(`Presupuesto: ${quoteWords.states[estado].toLowerCase()}`, saved);
   });
   answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body.id)));
+  answer(app, services, quote.identify, async (ctx, { body }) => new Done('El presupuesto ya es de su cliente', await identifyQuote(ctx, body)));
   answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body.id)));
   answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
   answer(app, services, quote.charge, async (ctx, { body }) => new Done('Borrador de factura creado', await chargeQuote(ctx, body)));

@@ -17,7 +17,8 @@ import { idOf } from '../records/validate.ts';
 interface Placed {
   machine_id: number | null;
   location_id?: number | null;
-  customer_id: number;
+  /** Null for somebody who is no customer yet, and has neither. */
+  customer_id: number | null;
 }
 
 /** Throws 422 when the machine or the location of a document is not its customer's. */

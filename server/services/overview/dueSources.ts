@@ -41,7 +41,7 @@ export const dueSources: Record<DueEntity, DueSource> = {
     state: sql`quote.estado`,
     customer: sql`quote.customer_id`,
     location: sql`quote.location_id`,
-    name: sql`quote.codigo || ' ' || quote.name`,
+    name: sql`trim(quote.codigo || ' ' || quote.name || ' ' || quote.customer_name)`,
   },
   contract: {
     tables: ['contract'],

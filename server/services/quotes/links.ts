@@ -55,10 +55,11 @@ export async function sendDrawn(trx: Trx, ctx: Ctx, record: Pick<Quote, 'id' | '
   await sendQuote(trx, ctx, record.id);
 }
 
-/** The secret of a link that is being made, and the key of the command that makes it. */
+/** The secret of a link that is being made, the key of the command that makes it, and the link of an earlier version that leads to it. */
 interface NewLink {
   token: string;
   clave?: string | undefined;
+  desde_id?: number;
 }
 
 /** Adds a link in the transaction that sends the quote. Of two that draw the PDF at once, the second is told so. */
@@ -67,14 +68,15 @@ export async function addLink(
   ctx: Ctx,
   { id, valido_hasta }: Pick<Quote, 'id' | 'valido_hasta'>,
   { huella, file }: Shown,
-  { token, clave }: NewLink,
+  { token, clave, desde_id }: NewLink,
 ): Promise<void> {
   if (file) {
     if ((await filesOf(trx, SHOWN, id)).length > 0) throw new Refusal('El presupuesto se está enviando también desde otra ventana: vuelva a intentarlo');
     await addFile(trx, ctx, SHOWN, id, file);
   }
   const hasta = addDays(valido_hasta, LINK_DAYS);
-  const values = { quote_id: id, token_hash: hashToken(token), huella, hasta, created_at: nowText(ctx), created_by: whoOf(ctx).id, clave: clave ?? null };
+  const made_by = { created_at: nowText(ctx), created_by: whoOf(ctx).id, clave: clave ?? null, desde_id: desde_id ?? null };
+  const values = { quote_id: id, token_hash: hashToken(token), huella, hasta, ...made_by };
   // the same command again, because its answer was lost: the link gets another secret
   const made = await trx
     .insertInto('quote_link')
@@ -91,7 +93,11 @@ export async function addLink(
 export const urlOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, token: string): string => `${publicUrl}/oferta/${token}`;
 
 /** Makes a link for the customer; a draft counts as sent with it. The secret is in this answer and nowhere else. */
-export async function makeLink(ctx: Ctx, pdf: Pdf, id: unknown, clave: string | undefined): Promise<{ url: string }> {
+export const makeLink = async (ctx: Ctx, pdf: Pdf, id: unknown, clave: string | undefined): Promise<{ url: string }> => ({
+  url: urlOf(ctx, await newLink(ctx, pdf, id, { clave })),
+});
+
+async function newLink(ctx: Ctx, pdf: Pdf, id: unknown, given: Omit<NewLink, 'token'>): Promise<string> {
   const record = await quoteRecord(ctx, id);
   if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
   const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
@@ -99,12 +105,39 @@ export async function makeLink(ctx: Ctx, pdf: Pdf, id: unknown, clave: string | 
   const token = newToken();
   await ctx.engine.transact(async trx => {
     await sendDrawn(trx, ctx, record, shown);
-    await addLink(trx, ctx, record, shown, { token, clave });
+    await addLink(trx, ctx, record, shown, { token, ...given });
   });
-  return { url: urlOf(ctx, token) };
+  return token;
 }
 
-/** From now on the link opens nothing. */
+/** The version that replaces the one of a link, as far as the link leads there: it was sent to the same person, may be answered or was accepted, and a link that was given of it still opens it. */
+export async function newerOf(db: Db, ctx: Pick<Services, 'clock'>, link: Pick<OpenLink, 'id' | 'quote_id'>): Promise<number | null> {
+  const versionAfter = (id: number) =>
+    db
+      .selectFrom('quote')
+      .select(['id', 'estado', 'customer_id', 'interesado'])
+      .where('anterior_id', '=', id)
+      .where('estado', '<>', 'borrador')
+      .executeTakeFirst();
+  let newer: Awaited<ReturnType<typeof versionAfter>>;
+  for (let next = await versionAfter(link.quote_id); next; next = await versionAfter(next.id)) newer = next;
+  if (!newer || (unmailed as readonly string[]).includes(newer.estado)) return null;
+  const of = await db.selectFrom('quote').select(['customer_id', 'interesado']).where('id', '=', link.quote_id).executeTakeFirstOrThrow();
+  if (newer.customer_id !== of.customer_id || newer.interesado !== of.interesado) return null;
+  const links = await db.selectFrom('quote_link').select(['desde_id', 'anulado']).where('quote_id', '=', newer.id).where('hasta', '>=', today(ctx)).execute();
+  const isGiven = links.some(({ desde_id, anulado }) => desde_id === null && anulado === null);
+  const isRevoked = links.some(({ desde_id, anulado }) => desde_id === link.id && anulado !== null);
+  return isGiven && !isRevoked ? newer.id : null;
+}
+
+/** The secret of a link of the version that a link leads to: one for each link, whose secret is new each time. */
+export async function linkOfNewer(ctx: Ctx, pdf: Pdf, link: Pick<OpenLink, 'id' | 'quote_id'>): Promise<string> {
+  const id = await newerOf(ctx.engine.db, ctx, link);
+  if (id === null) throw notFound('No hay otra versión que se pueda abrir con este enlace. Llámenos y se la enviamos.');
+  return newLink(ctx, pdf, id, { clave: `version ${link.id} ${id}`, desde_id: link.id });
+}
+
+/** From now on the link opens nothing, and neither do those of later versions that it led to. */
 export function revokeLink(ctx: Ctx, { id, enlace_id }: { id?: unknown; enlace_id?: unknown }): Promise<{ id: number }> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, quote, id);
@@ -115,16 +148,22 @@ export function revokeLink(ctx: Ctx, { id, enlace_id }: { id?: unknown; enlace_i
       .where('quote_id', '=', record.id)
       .executeTakeFirst();
     if (!link) throw notFound('No existe el enlace');
-    if (link.anulado === null) {
-      await trx
-        .updateTable('quote_link')
-        .set({ anulado: nowText(ctx) })
-        .where('id', '=', link.id)
-        .execute();
-      await audit(trx, whoOf(ctx), quote.name, record.id, 'link.revoked', null, { enlace: link.id });
-    }
+    await revoke(trx, ctx, { ...link, quote_id: record.id });
     return { id: record.id };
   });
+}
+
+async function revoke(trx: Trx, ctx: Ctx, { id, quote_id, anulado }: { id: number; quote_id: number; anulado: string | null }): Promise<void> {
+  if (anulado === null) {
+    await trx
+      .updateTable('quote_link')
+      .set({ anulado: nowText(ctx) })
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, whoOf(ctx), quote.name, quote_id, 'link.revoked', null, { enlace: id });
+  }
+  const led = await trx.selectFrom('quote_link').select(['id', 'quote_id', 'anulado']).where('desde_id', '=', id).execute();
+  for (const each of led) await revoke(trx, ctx, each);
 }
 
 /** The links of a quote, the newest first, and how it was accepted on one of their pages. */

@@ -15,7 +15,7 @@ import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { checkedFields } from '../records/validate.ts';
 import { addressKey, count, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
 import { operator } from '../session/operator.ts';
-import { type OpenLink, linkOf } from './links.ts';
+import { type OpenLink, linkOf, linkOfNewer, newerOf } from './links.ts';
 import { chosenLines, linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { sheetOf } from './quoteSheet.ts';
@@ -57,16 +57,18 @@ async function openToWrite(services: Services, token: unknown, reader: Reader): 
 }
 
 /** What the page says. */
-export async function readOffer(services: Services, { quote_id, huella }: OpenLink) {
+export async function readOffer(services: Services, link: OpenLink) {
+  const { quote_id, huella } = link;
   const { db } = services.engine;
   const record = await find(db, quote, quote_id);
   if (!record) throw notFound(GONE);
-  const [lines, secciones, company, answered, newer] = await Promise.all([
+  const [lines, secciones, company, answered, newer, ledTo] = await Promise.all([
     linesOfQuote(db, quote_id),
     sectionsOfQuote(db, quote_id),
     companyOf(db),
     db.selectFrom('quote_acceptance').select(['nombre', 'fecha']).where('quote_id', '=', quote_id).executeTakeFirst(),
     db.selectFrom('quote').select('id').where('anterior_id', '=', quote_id).where('estado', '<>', 'borrador').executeTakeFirst(),
+    newerOf(db, services, link),
   ]);
   const counted = areCounted(lines);
   return {
@@ -77,6 +79,7 @@ export async function readOffer(services: Services, { quote_id, huella }: OpenLi
     company: { ...toParty(company), color: company.color, hasLogo: Boolean(company.logo) },
     answered: answered ?? null,
     hasNewer: newer !== undefined,
+    leadsToNewer: ledTo !== null,
     isOver: record.valido_hasta < today(services),
     huella,
   };
@@ -93,6 +96,11 @@ export async function acceptedPdf(services: Services, pdf: Pdf, { quote_id }: Op
     return sheetOf(ctx, record);
   });
   return { name: `${documentName(sheet)}_aceptado.pdf`, bytes: file };
+}
+
+/** The secret of a link of the version that replaces the one of the page. Throws 404 where the page does not lead there. */
+export async function openNewer(services: Services, pdf: Pdf, token: unknown, reader: Reader): Promise<string> {
+  return linkOfNewer(inItsName(services), pdf, await openToWrite(services, token, reader));
 }
 
 /** Notes that the page was opened by somebody: programs that look at links do not run what tells it. */
@@ -175,24 +183,24 @@ export async function askAboutOffer(services: Services, sent: Record<string, unk
   const { texto, telefono, clave } = checkedFields(ctx, offerQuestion, sent);
   await services.engine.transact(async trx => {
     const record = await lockedOf(trx, link);
-    const customer = await find(trx, entities.customer, record.customer_id);
+    const customer = record.customer_id === null ? undefined : await find(trx, entities.customer, record.customer_id);
     const since = ctx.clock().minus({ days: 1 }).toFormat(WIRE);
     const asked = await trx.selectFrom('quote_question').select(['clave', 'fecha']).where('quote_id', '=', record.id).execute();
     if (asked.some(question => question.clave === clave)) return;
     if (asked.filter(({ fecha }) => fecha > since).length >= QUESTIONS)
       throw new TooMany('Ya nos ha preguntado varias veces hoy. Llámenos por teléfono.', 60 * 60);
     const values: FieldsOf<typeof call> = {
-      name: customer?.name ?? '',
-      phone: telefono || customer?.phone || '-',
+      name: record.customer_name ?? '',
+      phone: telefono || customer?.phone || record.interesado_telefono || '-',
       text: `Pregunta sobre el presupuesto ${record.codigo} (${record.name}): ${texto}`,
       notes: '',
       machine_id: record.machine_id,
       location_id: record.location_id,
       date: nowText(ctx),
       customer_id: record.customer_id,
-      company: customer?.name ?? '',
+      company: record.customer_name ?? '',
       dni: '',
-      optional_address: '',
+      optional_address: record.interesado_direccion,
       user_id: null,
       checked: false,
       origen: 'portal',

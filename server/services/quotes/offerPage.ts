@@ -51,7 +51,7 @@ export function offerPage(offer: OfferPage, token: string): string {
     })),
   };
   const main = [
-    bannerOf(offer),
+    bannerOf(offer, token),
     `<p class="kind">Presupuesto ${e(record.codigo)}</p><h1>${e(record.name)}</h1>`,
     `<dl class="facts">${[
       ['Para', record.customer_name ?? ''],
@@ -89,8 +89,9 @@ export function offerPage(offer: OfferPage, token: string): string {
 }
 
 /** What became of it, where it is not open any more. */
-function bannerOf({ record, answered, hasNewer, isOver }: OfferPage): string {
-  const told = (kind: string, title: string, text: string) => `<div class="banner ${kind}" role="status"><b>${title}</b><span>${e(text)}</span></div>`;
+function bannerOf({ record, answered, hasNewer, leadsToNewer, isOver }: OfferPage, token: string): string {
+  const told = (kind: string, title: string, text: string, more = '') =>
+    `<div class="banner ${kind}" role="status"><b>${title}</b><span>${e(text)}</span>${more}</div>`;
   if (isIn(won, record.estado)) {
     const who = answered ? `${answered.nombre}, el ${formatDateTime(answered.fecha)}` : `${record.aceptado_por}, el ${formatDate(record.respondido_el)}`;
     return told('good', 'Presupuesto aceptado', `Lo aceptó ${who}. Gracias: le llamaremos para darle fecha.`);
@@ -98,6 +99,13 @@ function bannerOf({ record, answered, hasNewer, isOver }: OfferPage): string {
   if (record.estado === 'rechazado')
     return told('quiet', 'Presupuesto rechazado', `Se anotó el ${formatDate(record.respondido_el)}. Si cambia de idea, llámenos.`);
   if (record.estado === 'sustituido') {
+    if (leadsToNewer)
+      return told(
+        'bad',
+        'Este presupuesto ya no vale',
+        'Le hemos enviado otra versión.',
+        `<form method="post" action="/oferta/${token}/nueva"><button class="button">Abrir la versión nueva</button></form>`,
+      );
     const text = hasNewer ? 'Le hemos enviado otra versión: ábrala con su propio enlace.' : 'Estamos preparando otra versión: se la enviaremos.';
     return told('bad', 'Este presupuesto ya no vale', text);
   }

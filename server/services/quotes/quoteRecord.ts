@@ -12,7 +12,7 @@ import type { QuotePipeline, QuoteRecord, QuoteVersion } from '#domain/quotes/wi
 import { holding } from '#machines/lifecycles/ask.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../db/connect.ts';
-import { addressOfCustomer } from '../company/mail/address.ts';
+import { addressIn, addressOfCustomer } from '../company/mail/address.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { viewOf } from '../records/access.ts';
@@ -39,7 +39,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     quoteFacts(db, ctx, record),
     versionsOf(db, record.codigo),
     companyOf(db),
-    addressOfCustomer(db, record.customer_id),
+    record.customer_id === null ? (addressIn(record.interesado_email) ?? '') : addressOfCustomer(db, record.customer_id),
     billingOf(db, record),
     defectOf(db, record.id),
   ]);
@@ -94,8 +94,15 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<QuotePipeli
       const rows = sum
         ? await engine.db
             .selectFrom('quote')
-            .innerJoin('customer', 'customer.id', 'quote.customer_id')
-            .select(['quote.id', 'quote.codigo', 'quote.name', 'customer.name as customer_name', 'quote.total', since.as('desde')])
+            .leftJoin('customer', 'customer.id', 'quote.customer_id')
+            .select([
+              'quote.id',
+              'quote.codigo',
+              'quote.name',
+              sql<string>`coalesce(customer.name, quote.customer_name)`.as('customer_name'),
+              'quote.total',
+              since.as('desde'),
+            ])
             .where(where)
             .where('quote.estado', '=', estado)
             .orderBy('desde')

@@ -13,6 +13,7 @@ import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
+import type { Db } from '../../db/connect.ts';
 import { partyOf } from '../invoicing/client.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { type PricedLine, factsOf, logoOf, pricedColumns, pricedRows, totalsOf, vatOf } from '../invoicing/documents/sheets.ts';
@@ -100,6 +101,20 @@ export function quotePaper(quote: PrintedQuote, customer: Client, company: Await
   };
 }
 
+type Buyer = Pick<QuoteRecord, 'customer_id' | 'interesado' | 'interesado_telefono' | 'interesado_email' | 'interesado_direccion'>;
+
+/** Whom a quote is for: its customer, or what is known of who is none yet. */
+async function buyerOf(db: Db, { customer_id, ...prospect }: Buyer) {
+  if (customer_id) return partyOf(db, customer_id);
+  return {
+    ...nobodyYet,
+    name: prospect.interesado || nobodyYet.name,
+    phone: prospect.interesado_telefono,
+    email: prospect.interesado_email,
+    address: prospect.interesado_direccion,
+  };
+}
+
 /** The sheet of a quote that `ctx.user` may see. */
 export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   return sheetOf(ctx, await quoteRecord(ctx, id));
@@ -107,7 +122,7 @@ export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 
 export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
   const { db } = ctx.engine;
-  const [customer, company, logo, accepted] = await Promise.all([partyOf(db, record.customer_id), companyOf(db), logoOf(ctx), acceptanceOf(db, record.id)]);
+  const [customer, company, logo, accepted] = await Promise.all([buyerOf(db, record), companyOf(db), logoOf(ctx), acceptanceOf(db, record.id)]);
   const paper = quotePaper(record, customer, company);
   const isWon = (won as readonly string[]).includes(record.estado);
   return {
@@ -150,15 +165,14 @@ export async function quoteDraftPaper(ctx: Ctx, body: Values): Promise<Paper> {
   const fields = { ...blank(ctx), ...stored, ...rightFields(ctx, entities.quote.draft, sent) };
   const lines = wholeLines(body.quote_lines);
   const sections = sectionsIn(body.secciones);
-  const [customer, company] = await Promise.all([fields.customer_id ? partyOf(db, fields.customer_id) : nobodyYet, companyOf(db)]);
+  const [customer, company] = await Promise.all([buyerOf(db, fields), companyOf(db)]);
   return quotePaper({ ...fields, estado: 'borrador', secciones: sections, quote_lines: lines, ...quoteTotals(lines) }, customer, company);
 }
 
-const blank = (ctx: Ctx): Omit<PrintedQuote, 'quote_lines' | 'secciones'> & { customer_id: number } => ({
+const blank = (ctx: Ctx): Omit<PrintedQuote, 'quote_lines' | 'secciones'> & Buyer => ({
   ...entities.quote.draft.getDefault(),
   fecha: today(ctx),
   valido_hasta: today(ctx),
-  customer_id: 0,
   codigo: '',
   estado: 'borrador',
   base: 0,

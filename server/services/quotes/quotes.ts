@@ -21,7 +21,7 @@ import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
 import { step } from '../records/lifecycle.ts';
 import { takeNextNumber } from '../records/numbering.ts';
-import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
@@ -65,9 +65,12 @@ export const quoteRule: Rule<typeof quote> = {
 
 /** What happens to the version that a draft replaces, when the draft goes or comes back. */
 async function moveBefore(trx: Trx, ctx: Ctx, { anterior_id }: Quote, type: 'quote.restored' | 'quote.revise'): Promise<void> {
-  const before = anterior_id === null ? undefined : await findForUpdate(trx, quote, anterior_id);
+  const before = await versionBefore(trx, { anterior_id });
   if (before) await moveQuote(trx, ctx, before, type);
 }
+
+const versionBefore = async (trx: Trx, { anterior_id }: Pick<Quote, 'anterior_id'>): Promise<Quote | undefined> =>
+  anterior_id === null ? undefined : findForUpdate(trx, quote, anterior_id);
 
 interface Sent {
   fields: Values;
@@ -87,12 +90,15 @@ async function readSent(body: Values): Promise<Sent> {
 
 const many: readonly QuoteSection[] = Array.from({ length: 50 }, () => ({ titulo: '', texto: '' }));
 
+/** What is left of the prospect once the quote is for a customer. */
+const nobodyElse = { interesado: '', interesado_telefono: '', interesado_email: '', interesado_direccion: '' };
+
 /** A quote is written by the office for anybody, and by a technician as their own; its machine is its customer's. */
 async function placed(db: Db, ctx: Ctx, draft: DraftOf<typeof quote>): Promise<DraftOf<typeof quote>> {
   const user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
   const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
   await equipmentOfCustomer(db, { ...draft, location_id });
-  return { ...draft, user_id, location_id };
+  return { ...draft, ...(draft.customer_id !== null && nobodyElse), user_id, location_id };
 }
 
 /** Creates a draft under the next number. */
@@ -124,6 +130,7 @@ async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly Qu
   const values: FieldsOf<typeof quote> = {
     ...begun,
     ...quoteTotals(lines),
+    customer_name: begun.interesado,
     estado: 'borrador',
     enviado_el: null,
     visto_el: null,
@@ -160,7 +167,7 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
     if (sent.secciones) await replaceSections(trx, before.id, secciones);
     if (written) await replaceLines(trx, 'quote', before.id, written);
     const noted = { before: { quote_lines: was.lines, secciones: was.secciones }, after: { quote_lines: lines, secciones } };
-    return update(trx, quote, before, { ...draft, ...quoteTotals(lines) }, whoOf(ctx), 'update', { noted });
+    return update(trx, quote, before, { ...draft, ...quoteTotals(lines), customer_name: draft.interesado }, whoOf(ctx), 'update', { noted });
   });
 }
 
@@ -176,6 +183,7 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     wasSeen: record.visto_el !== null,
     hasNotice: record.obra_aviso_id !== null,
     hasOrder: record.obra_albaran_id !== null,
+    isKnown: record.customer_id !== null,
     isOriginal: record.amplia_id === null,
     ...billable,
   };
@@ -226,6 +234,25 @@ export function takeQuoteStep(ctx: Ctx, { id, paso, version, elegidas, ...sent }
     await stepOf(trx, ctx, record, paso as AskedStep);
     refuseStale(ctx, record, version);
     return moveQuote(trx, ctx, record, paso as AskedStep, stored[paso as keyof typeof stored](ctx, sent));
+  });
+}
+
+/** Says which customer the prospect of a quote is by now, and of its earlier versions for the same prospect; what they say of the prospect goes. */
+export function identifyQuote(ctx: Ctx, { id, version, customer_id: sent }: Values): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, quote, id);
+    await stepOf(trx, ctx, record, 'quote.identify');
+    refuseStale(ctx, record, version);
+    const { customer_id } = checked(quoteStepDrafts.identify, { customer_id: sent });
+    await getOwn(trx, ctx, entities.customer, customer_id);
+    const known = { ...nobodyElse, customer_name: '', customer_id };
+    const { estado: _, ...saved } = await moveQuote(trx, ctx, record, 'quote.identify', known);
+    let before = await versionBefore(trx, record);
+    while (before?.customer_id === null && before.interesado === record.interesado) {
+      await moveQuote(trx, ctx, before, 'quote.identify', known);
+      before = await versionBefore(trx, before);
+    }
+    return saved;
   });
 }
 

@@ -57,6 +57,7 @@ const newInvoice: Help = {
 const quoteForm: Help = {
   purpose: 'Aquí se escribe un presupuesto: sus apartados, sus líneas y lo que el cliente puede elegir.',
   how: [
+    'Para quien todavía no es cliente basta su nombre; la oficina dice después qué cliente es.',
     'Una línea puede ir incluida, ser opcional, o ser una de varias alternativas con el mismo nombre.',
     'El total cuenta lo incluido, lo opcional marcado y una alternativa de cada grupo.',
     office('El coste y el margen solo los ve la oficina; en rojo, por debajo del mínimo de la empresa.'),
@@ -281,6 +282,7 @@ const texts = {
     how: [
       'En borrador se edita; enviado, se hace otra versión con el mismo número.',
       office('Al aceptarlo elija las opciones que quiere el cliente: el total pasa a ser el de lo elegido.'),
+      office('Lo que acepta quien no es cliente espera a que se diga qué cliente es, o se le dé de alta.'),
       office('Aceptado, un botón hace el aviso y otro el albarán, con las mismas líneas y los mismos céntimos.'),
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],

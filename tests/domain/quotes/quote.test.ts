@@ -16,7 +16,8 @@ it.each([
   ['name', '', 'Introduzca qué se presupuesta'],
   ['fecha', '', 'Introduzca la fecha del presupuesto'],
   ['valido_hasta', '', 'Introduzca hasta cuándo vale'],
-  ['customer_id', null, 'Introduzca el cliente'],
+  ['customer_id', null, 'Introduzca el cliente, o el nombre del interesado'],
+  ['interesado', '', 'Introduzca el cliente, o el nombre del interesado'],
 ])('A quote with %s %j is refused: %s', (field, value, message) => {
   expect(faultOf(field, value)).toBe(message);
 });

@@ -23,6 +23,7 @@ const facts: QuoteFacts = {
   hasNotice: false,
   hasOrder: false,
   hasRest: false,
+  isKnown: true,
   isOriginal: true,
   isBeyond: false,
   isReady: false,
@@ -36,6 +37,9 @@ async function made(over: object = {}, quote_lines: object[] = lines): Promise<T
   const { id } = await office.post(quote.create, { quoteData: { name: 'Split', customer_id: await given.customer(), ...over }, quote_lines } as never);
   return { id };
 }
+/** A quote for somebody who is no customer. */
+const forNobody = (over: object = {}) => made({ customer_id: null, interesado: 'Ana Toro', ...over });
+const unknown: QuoteFacts = { ...facts, isKnown: false };
 const february = { fecha: '2026-02-01', valido_hasta: '2026-02-10' };
 
 const step =
@@ -47,6 +51,7 @@ const see = step('quote.see');
 const accept = step('quote.accept', { aceptado_por: 'Ana Ruiz' });
 const reject = step('quote.reject', { motivo: 'Caro' });
 const revise = ({ id }: Thing) => office.ask(quote.revise, { body: { id } });
+const identify = async ({ id }: Thing) => office.ask(quote.identify, { body: { id, customer_id: await given.customer() } });
 const plan = ({ id }: Thing) => office.ask(quote.plan, { body: { id } });
 const deliver = ({ id }: Thing) => office.ask(quote.deliver, { body: { id } });
 const finish = step('quote.finish');
@@ -88,6 +93,7 @@ async function after(first: Promise<Thing>, ...follow: ((thing: Thing) => Promis
 }
 
 const never = cannot('nobody can bring it about');
+const KNOWN = refuses('Ya es de un cliente');
 const all = (sentence: string) => {
   const cell = refuses(sentence);
   return {
@@ -98,6 +104,7 @@ const all = (sentence: string) => {
     'quote.accept': cell,
     'quote.reject': cell,
     'quote.revise': cell,
+    'quote.identify': KNOWN,
     'quote.plan': cell,
     'quote.deliver': cell,
     'quote.charge': cell,
@@ -115,6 +122,7 @@ const draft = {
   'quote.edit': becomes('borrador'),
   'quote.delete': isDeleted,
   'quote.revise': refuses('El presupuesto es un borrador: cámbielo'),
+  'quote.identify': refuses('El presupuesto es un borrador: cámbielo'),
 } as const;
 
 const SENT = refuses('El presupuesto ya está enviado: haga otra versión para cambiarlo');
@@ -128,6 +136,7 @@ const open = {
 } as const;
 const sent = { ...open, 'quote.send': refuses('El presupuesto ya está enviado'), 'quote.see': becomes('visto') } as const;
 const seen = { ...open, 'quote.send': SENT, 'quote.see': refuses('Ya está anotado que lo ha visto') } as const;
+const SAY_WHO = refuses('Diga antes qué cliente es el interesado');
 const LATE = refuses('El presupuesto caducó: haga otra versión con precios de hoy');
 const UNREADY = refuses('La obra no tiene ningún albarán listo para facturar');
 const INVOICED = refuses('Lo aceptado ya está facturado');
@@ -180,6 +189,62 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
       },
     },
+    'borrador, for a prospect': {
+      state: 'borrador',
+      facts: unknown,
+      build: () => forNobody(),
+      answers: { ...draft, 'quote.send': becomes('enviado') },
+    },
+    'enviado, for a prospect': {
+      state: 'enviado',
+      facts: unknown,
+      build: () => after(forNobody(), send),
+      answers: { ...sent, 'quote.identify': becomes('enviado') },
+    },
+    'visto, by a prospect': {
+      state: 'visto',
+      facts: { ...unknown, wasSeen: true },
+      build: () => after(forNobody(), send, see),
+      answers: { ...seen, 'quote.identify': becomes('visto') },
+    },
+    'aceptado, by a prospect': {
+      state: 'aceptado',
+      facts: { ...unknown, hasRest: true },
+      build: () => after(forNobody(), send, accept),
+      answers: {
+        ...all('El presupuesto ya está aceptado'),
+        'quote.identify': becomes('aceptado'),
+        'quote.plan': SAY_WHO,
+        'quote.deliver': SAY_WHO,
+        'quote.charge': refuses('Lo aceptado ya está facturado, o falta decir qué cliente es el interesado'),
+        'quote.bill': UNREADY,
+        'quote.extend': refuses('Es una ampliación, o falta decir qué cliente es el interesado'),
+        'quote.allow': WITHIN,
+        'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
+      },
+    },
+    'rechazado, by a prospect': {
+      state: 'rechazado',
+      facts: { ...unknown, wasRejected: true },
+      build: () => after(forNobody(), send, reject),
+      answers: { ...all('El cliente rechazó este presupuesto'), 'quote.revise': becomes('sustituido'), 'quote.identify': becomes('rechazado') },
+    },
+    'caducado, for a prospect': {
+      state: 'caducado',
+      facts: { ...unknown, isOver: true },
+      build: () => after(forNobody(february), send, turn),
+      answers: {
+        ...all('El presupuesto caducó: haga otra versión con precios de hoy'),
+        'quote.revise': becomes('sustituido'),
+        'quote.identify': becomes('caducado'),
+      },
+    },
+    'sustituido, for a prospect': {
+      state: 'sustituido',
+      facts: unknown,
+      build: () => after(forNobody(), send, revise),
+      answers: { ...replaced, 'quote.restored': becomes('enviado'), 'quote.identify': becomes('sustituido') },
+    },
     'en obra, with its aviso': {
       state: 'en obra',
       facts: { ...agreed, hasNotice: true },
@@ -228,7 +293,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         ...all('El presupuesto ya está aceptado'),
         'quote.plan': becomes('en obra'),
         'quote.deliver': becomes('en obra'),
-        'quote.charge': INVOICED,
+        'quote.charge': refuses('Lo aceptado ya está facturado, o falta decir qué cliente es el interesado'),
         'quote.bill': UNREADY,
         'quote.extend': becomes('aceptado'),
         'quote.allow': WITHIN,
@@ -245,7 +310,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         'quote.deliver': becomes('en obra'),
         'quote.charge': becomes('aceptado'),
         'quote.bill': UNREADY,
-        'quote.extend': refuses('Es una ampliación: amplíe el presupuesto del que es'),
+        'quote.extend': refuses('Es una ampliación, o falta decir qué cliente es el interesado'),
         'quote.allow': WITHIN,
         'quote.finish': refuses('La obra no ha empezado: haga antes el aviso o el albarán'),
       },
@@ -315,6 +380,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     'quote.accept': accept,
     'quote.reject': reject,
     'quote.revise': revise,
+    'quote.identify': identify,
     'quote.plan': plan,
     'quote.deliver': deliver,
     'quote.charge': charge,
@@ -334,7 +400,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
     idOf: ({ id }) => id,
     words: quoteWords,
     async facts(thing) {
-      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion, amplia_id } = await read(thing);
+      const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion, amplia_id, customer_id } = await read(thing);
       const order = obra_albaran_id === null ? null : await office.get(workOrder.data, { id: obra_albaran_id });
       return {
         hasLines: quote_lines.length > 0,
@@ -346,6 +412,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
         hasOrder: obra_albaran_id !== null,
         hasRest: facturacion !== null && facturacion.queda! > 0 && order?.estado !== 'facturado',
         isReady: order?.estado === 'listo',
+        isKnown: customer_id !== null,
         isOriginal: amplia_id === null,
         isBeyond: facturacion !== null && (facturacion.hecho ?? 0) > facturacion.permitido,
       };

@@ -66,7 +66,8 @@ async function contracts({ given, office }: TestApp): Promise<void> {
 async function quotes({ given, office }: TestApp): Promise<void> {
   const step = (id: number, paso: string, more: object = {}) => office.post(endpoints.quote.step, { id, paso, ...more } as never);
   for (let n = 0; n < 7; n += 1) await given.quote({ customer_id: 1 });
-  for (const id of [4, 5, 6]) await step(id, 'quote.send');
+  await given.quote({ interesado: 'Ana Toro' });
+  for (const id of [4, 5, 6, 8]) await step(id, 'quote.send');
   for (const id of [5, 6]) await step(id, 'quote.accept', { aceptado_por: 'Ana Ruiz' });
 }
 

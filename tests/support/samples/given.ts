@@ -60,10 +60,10 @@ export function givenBy(office: Caller) {
         } as never),
       ),
     /** A draft with one line. */
-    quote: async (over: { customer_id?: number; machine_id?: number; location_id?: number } = {}) =>
+    quote: async (over: { customer_id?: number; machine_id?: number; location_id?: number; interesado?: string } = {}) =>
       idOf(
         office.post(endpoints.quote.create, {
-          quoteData: { name: name(), customer_id: over.customer_id ?? (await given.customer()), ...over },
+          quoteData: { name: name(), customer_id: over.customer_id ?? (over.interesado ? null : await given.customer()), ...over },
           quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }] as never,
         }),
       ),

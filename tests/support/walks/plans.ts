@@ -193,6 +193,8 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { hasLines: true, maySend: true, wasRejected: true } },
     { input: { hasLines: true, maySend: true, isOver: true, wasSeen: true, hasNotice: true, hasOrder: true } },
     { input: { hasLines: true, maySend: true, hasRest: true, isReady: true, isOriginal: true, isBeyond: true } },
+    { input: { hasLines: true, maySend: true, wasRejected: true, isKnown: false } },
+    { input: { hasLines: true, maySend: true, isOver: true, isKnown: false } },
     { input: { hasLines: true, maySend: true } },
     { input: {} },
   ],

@@ -58,7 +58,8 @@ interface Document {
   entity: 'invoice' | 'workOrder' | 'customer' | 'contract' | 'certificate' | 'quote';
   id: number;
   fileName: string;
-  customer: number;
+  /** Null of a quote for somebody who is no customer yet. */
+  customer: number | null;
   /** Whether its customer may read it. */
   isShown: boolean;
   /** A link of its own, in place of the one into the portal. */
@@ -183,7 +184,9 @@ export async function accept(
   const { entity, id, title, file, fileName } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
-  const link = document.link ?? (document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined);
+  const link =
+    document.link ??
+    (document.isShown && document.customer !== null ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined);
   const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const to = recipientsOf(addresses, isCopied, issuer.email);
   const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file)));

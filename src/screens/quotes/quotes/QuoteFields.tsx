@@ -2,6 +2,7 @@ import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { quote } from '#domain/quotes/quote.ts';
 import { loadEquipmentOf, loadLocationsOf, loadStaff } from '#src/screens/parts/choices.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
+import { ProspectFields } from '#src/screens/quotes/quotes/ProspectFields.tsx';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -23,11 +24,13 @@ export function QuoteFields({ loaded }: { loaded: Values }) {
     <FormGrid>
       <CustomerField
         known={knownOption(loaded, 'customer')}
+        hint="En blanco si todavía no es cliente"
         onChoose={() => {
           void setFieldValue('machine_id', null);
           void setFieldValue('location_id', null);
         }}
       />
+      {typeof customerId !== 'number' && <ProspectFields />}
       <TextField name="name" span={12} placeholder="Split 3,5 kW en el salón" />
       <SelectField name="location_id" span={6} options={locations.options} placeholder="--" />
       <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />

@@ -17,6 +17,8 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
+import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
@@ -30,6 +32,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -42,6 +45,7 @@ import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
+const IdentifyDialog = lazy(() => import('#src/screens/quotes/quotes/IdentifyDialog.tsx'));
 const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
@@ -75,6 +79,9 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
       >
         <Actions view={view} record={record} onMail={mail.add} onPreview={preview.add} />
       </RecordHead>
+      {record.estado === 'aceptado' && record.customer_id === null && (
+        <Note>Lo aceptó quien todavía no es cliente: diga qué cliente es para hacer su aviso, su albarán o su factura.</Note>
+      )}
       {record.motivo && <Text fontSize="sm">{`Rechazado: ${record.motivo}`}</Text>}
       <Panel>
         <Facts facts={factsOf(record)} />
@@ -190,7 +197,8 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
 
 const icons: Partial<Record<keyof typeof quoteSteps, IconName>> = { 'quote.accept': 'check', 'quote.delete': 'trash', 'quote.see': 'check' };
 const main: readonly string[] = ['quote.accept', 'quote.plan', 'quote.deliver'];
-const isAsking = (step: string): step is AskingStep | 'quote.charge' => step === 'quote.charge' || Object.hasOwn(asking, step);
+type DialogStep = AskingStep | 'quote.charge' | 'quote.identify';
+const isAsking = (step: string): step is DialogStep => step === 'quote.charge' || step === 'quote.identify' || Object.hasOwn(asking, step);
 
 interface ActionsProps {
   view: RecordView<QuoteRecord>;
@@ -201,7 +209,7 @@ interface ActionsProps {
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
   const mayMail = useMay(endpoints.quote.sendMail) && isSendable(record);
-  const [step, setStep] = useState<AskingStep | 'quote.charge' | null>(null);
+  const [step, setStep] = useState<DialogStep | null>(null);
   return (
     <>
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -231,6 +239,8 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         <Fetched onFault={() => setStep(null)}>
           {step === 'quote.charge' ? (
             <ChargeDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
+          ) : step === 'quote.identify' ? (
+            <IdentifyDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
           ) : (
             <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
           )}
@@ -243,7 +253,11 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
 function factsOf(record: QuoteRecord) {
   const { customer_id, customer_name, machine_id, machine_name, location_name, notice_id, call_id, medio, obra_aviso_id, obra_albaran_id } = record;
   const facts = titled('quote', {
-    customer_name: <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
+    customer_name: customer_id && <RecordLink href={href('customerProfile', { id_customer: customer_id })}>{customer_name}</RecordLink>,
+    interesado: record.interesado,
+    interesado_telefono: record.interesado_telefono && <PhoneLink phone={record.interesado_telefono} />,
+    interesado_email: record.interesado_email && <MailLink address={record.interesado_email} />,
+    interesado_direccion: record.interesado_direccion,
     location_name,
     amplia_id: record.amplia_id && <RecordLink href={href('quote', { id: record.amplia_id })}>{record.codigo.replace(/-a\d+(-v\d+)?$/, '')}</RecordLink>,
     exceso_hasta: record.exceso_hasta && formatEuros(record.exceso_hasta),

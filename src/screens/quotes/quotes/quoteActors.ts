@@ -93,8 +93,10 @@ async function newQuote({ customerId, machineId, noticeId, callId, operationId }
     return { ...made, machine_id: machineId, machine_name: defect.machine_name, name, secciones: [{ titulo: defect.name, texto: defect.nota }] };
   }
   if (callId !== null) {
-    const { customer_id, customer_name, machine_id, location_id, text } = await call(endpoints.call.data, { params: { id: callId }, signal });
-    return { ...start, call_id: callId, customer_id, customer_name, machine_id, location_id, name: firstLine(text) };
+    const { customer_id, customer_name, machine_id, location_id, text, ...caller } = await call(endpoints.call.data, { params: { id: callId }, signal });
+    const made = { ...start, call_id: callId, customer_id, customer_name, machine_id, location_id, name: firstLine(text) };
+    const interesado = (caller.company || caller.name).slice(0, 120);
+    return customer_id === null ? { ...made, interesado, interesado_telefono: caller.phone, interesado_direccion: caller.optional_address } : made;
   }
   if (customerId === null) return start;
   const { name } = await call(endpoints.customer.customerData, { params: { id: customerId }, signal });
@@ -168,6 +170,14 @@ export const answerActors = (paso: AskingStep, { id, version, quote_lines, custo
       paso === 'quote.allow'
         ? call(quote.allow, { body: { ...(values as { motivo: string }), id, version }, signal, key })
         : call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
+  });
+
+/** Says which customer its prospect is. */
+export const identifyActors = ({ id, version }: QuoteRecord) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { customer_id: null } }),
+    isAct: true,
+    save: ({ values, key }, signal) => call(quote.identify, { body: { ...(values as { customer_id: number }), id, version }, signal, key }),
   });
 
 /** Makes the draft of an invoice of a part of it. */

@@ -140,7 +140,7 @@ describe('The invoice of the work', () => {
     const part = await charged(id, { porcentaje: 50 });
     const order = await ready(id);
     const line = { ...lines[0]!, work_order_id: order, anticipo_id: null } as never;
-    const { customer_id } = await read(id);
+    const customer_id = (await read(id)).customer_id!;
     const made = await office.post(invoice.create, { invoiceData: { customer_id }, invoice_lines: [line] });
     expect((await bill(made.id)).total).toBe(605);
     const sent = { ...lines[0]!, quantity: -1, price: 10, work_order_id: null, anticipo_id: part } as never;

@@ -203,6 +203,119 @@ describe('An acceptance on the page', () => {
   });
 });
 
+describe('The link of an old version', () => {
+  const follow = async (token: string) => {
+    const answer = await fetch(`${base}/oferta/${token}/nueva`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+      redirect: 'manual',
+    });
+    return { status: answer.status, to: tokenIn(answer.headers.get('location') ?? '') };
+  };
+  const OFFERED = 'Abrir la versión nueva';
+  /** The next version, as a draft of the same lines. */
+  const revised = async (id: number, over: object = {}) => {
+    const { id: next } = await office.post(quote.revise, { id });
+    await office.post(quote.update, { quoteData: { id: next, name: 'Split más grande', ...over } });
+    return next;
+  };
+  const revoke = async (id: number, place = 0) => office.post(quote.revokeLink, { id, enlace_id: (await links(id)).enlaces[place]!.id });
+  /** What the page offers, and what is answered to whoever asks all the same. */
+  const leads = async (token: string) => [(await open(token)).text.includes(OFFERED), (await follow(token)).status];
+
+  it('leads to the version that was sent in its place, also over another one, by one link whose secret is new each time', async () => {
+    const id = await draft();
+    const token = await link(id);
+    expect(await leads(token)).toEqual([false, 404]);
+    const second = await revised(id);
+    expect(await leads(token)).toEqual([false, 404]);
+    await link(second);
+    expect((await open(token)).text).toContain(OFFERED);
+    const [one, other] = [await follow(token), await follow(token)];
+    expect([one.status, other.status, (await open(one.to)).status]).toEqual([303, 303, 404]);
+    expect((await open(other.to)).text).toContain('Split más grande');
+    expect((await links(second)).enlaces).toHaveLength(2);
+    const third = await revised(second, { name: 'Split aún más grande' });
+    await link(third);
+    for (const from of [token, other.to]) expect((await open((await follow(from)).to)).text).toContain('Split aún más grande');
+    expect(await accept((await follow(token)).to)).toMatchObject({ status: 200 });
+    expect((await read(third)).estado).toBe('aceptado');
+  });
+
+  it('leads nowhere once it was revoked, is over, or was guessed', async () => {
+    const id = await draft();
+    const token = await link(id);
+    await link(await revised(id));
+    await revoke(id);
+    expect(await follow(token)).toMatchObject({ status: 404 });
+    expect(await follow('c'.repeat(43))).toMatchObject({ status: 404 });
+    const old = await draft([line()], { fecha: '2025-01-01', valido_hasta: '2025-01-31' });
+    const late = await link(old);
+    await link(await revised(old));
+    expect(await follow(late)).toMatchObject({ status: 404 });
+  });
+
+  it('leads nowhere where no link of the new version is left, and what was revoked stays so', async () => {
+    const id = await draft();
+    const token = await link(id);
+    const next = await revised(id);
+    await office.post(quote.step, { id: next, paso: 'quote.send' });
+    expect(await leads(token)).toEqual([false, 404]);
+    const own = await link(next);
+    const { to } = await follow(token);
+    await revoke(next);
+    expect((await open(to)).status).toBe(404);
+    expect(await leads(token)).toEqual([false, 404]);
+    await revoke(next, 1);
+    expect((await open(own)).status).toBe(404);
+    const other = await draft();
+    const first = await link(other);
+    const newer = await revised(other);
+    await link(newer);
+    await revoke(newer);
+    expect(await leads(first)).toEqual([false, 404]);
+  });
+
+  it('that is revoked takes with it the links that it led to', async () => {
+    const id = await draft();
+    const token = await link(id);
+    const next = await revised(id);
+    const own = await link(next);
+    const { to } = await follow(token);
+    expect((await open(to)).status).toBe(200);
+    await revoke(id);
+    expect([(await open(to)).status, (await open(own)).status]).toEqual([404, 200]);
+  });
+
+  it('does not lead to what was sent to somebody else, nor to what does not hold any more', async () => {
+    const id = await draft();
+    const token = await link(id);
+    await link(await revised(id, { customer_id: await given.customer() }));
+    expect(await leads(token)).toEqual([false, 404]);
+    const ours = await draft();
+    const first = await link(ours);
+    const next = await revised(ours);
+    await link(next);
+    await office.post(quote.step, { id: next, paso: 'quote.reject', motivo: 'Caro' });
+    expect(await leads(first)).toEqual([false, 404]);
+  });
+
+  it('of a prospect leads on, also once the office has said which customer they are', async () => {
+    const id = await draft([line()], { customer_id: null, interesado: 'Ana Toro' });
+    const token = await link(id);
+    const next = await revised(id);
+    await link(next);
+    expect(await follow(token)).toMatchObject({ status: 303 });
+    await office.post(quote.identify, { id: next, customer_id: await given.customer() });
+    expect(await leads(token)).toEqual([true, 303]);
+    const other = await draft([line()], { customer_id: null, interesado: 'Ana Toro' });
+    const first = await link(other);
+    await link(await revised(other, { interesado: 'Luis Vega' }));
+    expect(await leads(first)).toEqual([false, 404]);
+  });
+});
+
 describe('The reader of the page', () => {
   it('refuses it with a reason', async () => {
     const id = await draft();
