@@ -16,6 +16,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { mergingRoutes } from './routes/merging.ts';
+import { eInvoiceRoutes } from './routes/eInvoices.ts';
 import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -161,6 +162,7 @@ export async function buildApp({
   importRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services, pdf);
+  eInvoiceRoutes(app, services);
   overviewRoutes(app, services);
   listViewRoutes(app, services);
   fileRoutes(app, services);

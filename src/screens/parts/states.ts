@@ -6,6 +6,7 @@ import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
+import type { EInvoiceState } from '#domain/fiscal/electronic/eInvoice.ts';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
@@ -66,6 +67,15 @@ export const visitTones: Record<VisitState, Tone> = {
 };
 export const certificateTones: Record<CertificateState, Tone> = { pendiente: 'waiting', emitido: 'done', caducado: 'off' };
 export const revisionTones: Record<RevisionState, Tone> = { propuesta: 'waiting', comunicada: 'going', aplicada: 'done', retirada: 'off' };
+export const eInvoiceTones: Record<EInvoiceState, Tone> = {
+  preparada: 'waiting',
+  firmada: 'going',
+  entregada: 'going',
+  registrada: 'going',
+  rechazada: 'alert',
+  pagada: 'done',
+  'no procede': 'off',
+};
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 
 /** The tone of an aviso by its stored `status_id`. */

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { facturae } from '#domain/fiscal/electronic/facturae.ts';
 import { readCertificate } from '#server/services/fiscal/certificate.ts';
-import { signed, signerOf } from '#server/services/fiscal/signing.ts';
+import { signed, signerOf } from '#server/services/fiscal/electronic/signing.ts';
 import { authority } from '#tests/support/fakes/aeat/certificates.ts';
 import { invoiceOf, line } from '#tests/support/fiscal/electronic.ts';
 import { schemaFaults } from '#tests/support/fiscal/schema.ts';
@@ -34,7 +34,9 @@ it('A signed Facturae in which a cent was changed, or the time of the signature,
 
 it('The signature says its policy, its time and the role of who signs', () => {
   const done = signed(xml(), signerIn(files.p12), now);
-  expect(done).toContain('<xades:Identifier>http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf</xades:Identifier>');
+  expect(done).toContain(
+    '<xades:Identifier>http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf</xades:Identifier>',
+  );
   expect(done).toContain('<ds:DigestValue>Ohixl6upD6av8N7pEvDABhEL6hM=</ds:DigestValue>');
   expect(done).toContain('<xades:SigningTime>2026-11-23T10:00:00+01:00</xades:SigningTime>');
   expect(done).toContain('<xades:ClaimedRole>supplier</xades:ClaimedRole>');

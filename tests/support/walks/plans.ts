@@ -200,6 +200,7 @@ export const plans: Record<MachineId, Plan[]> = {
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { isJustified: true, isOver: true } }, { input: {} }],
   checklist: [{ input: { isComplete: true } }, { input: { isComplete: false } }],
+  eInvoice: [{ input: { isComplete: true } }, { input: {} }],
   priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },

@@ -3,7 +3,7 @@ import { type KeyObject, X509Certificate, createHash, createPrivateKey, randomUU
 import type { DateTime } from 'luxon';
 import forge from 'node-forge';
 import { SignedXml } from 'xml-crypto';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from '../certificate.ts';
 import { stampOf } from '#domain/fiscal/sealed.ts';
 import { type Element, writeXml } from '#domain/fiscal/elements.ts';
 
@@ -28,7 +28,9 @@ export interface Signer {
 /** The key and the certificate of what a connection shows. Throws where the key is not RSA, which the policy asks for. */
 export function signerOf({ shown }: Pick<Certificate, 'shown'>): Signer {
   const { pfx, key, cert, passphrase } = shown;
-  const signer = pfx ? inPfx(pfx as Buffer, passphrase ?? '') : { key: createPrivateKey({ key: key as Buffer, passphrase }), certificate: new X509Certificate(cert as Buffer) };
+  const signer = pfx
+    ? inPfx(pfx as Buffer, passphrase ?? '')
+    : { key: createPrivateKey({ key: key as Buffer, passphrase }), certificate: new X509Certificate(cert as Buffer) };
   if (signer.key.asymmetricKeyType !== 'rsa') throw new Error('La clave del certificado no es RSA: Facturae pide un certificado con clave RSA');
   return signer;
 }
