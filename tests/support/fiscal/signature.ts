@@ -1,6 +1,6 @@
 // Whether the signature of a Facturae is right, by other means than those that made it: canonical forms by libxml2, digests and key by Node.
 import { X509Certificate, createHash, createVerify } from 'node:crypto';
-import { XmlC14NMode, XmlDocument, XmlElement } from 'libxml2-wasm';
+import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm';
 
 const names = { ds: 'http://www.w3.org/2000/09/xmldsig#', xades: 'http://uri.etsi.org/01903/v1.3.2#' };
 const mode = XmlC14NMode.XML_C14N_1_0;

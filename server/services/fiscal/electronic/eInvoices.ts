@@ -14,7 +14,7 @@ import { eInvoiceLifecycle, eInvoiceWords } from '#machines/lifecycles/eInvoice.
 import type { Db } from '../../../db/connect.ts';
 import { findForUpdate, insert, selectShown, update } from '../../../db/records.ts';
 import { decode } from '../../../db/codec.ts';
-import { Refusal, invalid, notFound } from '../../../errors.ts';
+import { Refusal, invalid } from '../../../errors.ts';
 import { type Ctx, today, whoOf } from '../../kernel/context.ts';
 import { allowed, theirSteps } from '../../records/allowed.ts';
 import { step } from '../../records/lifecycle.ts';

@@ -39,7 +39,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
-const ElectronicInvoice = lazy(() => import('#src/screens/invoicing/electronic/ElectronicInvoice.tsx'));
+const ElectronicInvoice = lazy(() => import('#src/screens/invoicing/invoices/electronic/ElectronicInvoice.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));

@@ -1,6 +1,6 @@
 import { eInvoice } from '#domain/fiscal/electronic/eInvoice.ts';
 import { eInvoiceSteps } from '#domain/fiscal/electronic/steps.ts';
-import { type AskingStep, asking } from '#src/screens/invoicing/electronic/electronicActors.ts';
+import { type AskingStep, asking } from '#src/screens/invoicing/invoices/electronic/electronicActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';

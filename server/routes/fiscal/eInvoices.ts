@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
-import { Done, Download, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '../services/fiscal/electronic/eInvoices.ts';
-import { mailElectronic } from '../services/fiscal/electronic/eInvoiceMail.ts';
+import { Done, Download, answer } from '../../answer.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '../../services/fiscal/electronic/eInvoices.ts';
+import { mailElectronic } from '../../services/fiscal/electronic/eInvoiceMail.ts';
 
 export function eInvoiceRoutes(app: FastifyInstance, services: Services): void {
   const { eInvoice } = endpoints;

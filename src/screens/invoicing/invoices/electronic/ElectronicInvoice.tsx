@@ -17,7 +17,7 @@ import {
   readElectronic,
   sendElectronic,
   takeElectronicStep,
-} from '#src/screens/invoicing/electronic/electronicActors.ts';
+} from '#src/screens/invoicing/invoices/electronic/electronicActors.ts';
 import { eInvoiceTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -32,7 +32,7 @@ import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const EmailDialog = lazy(() => import('#src/documents/mails/EmailDialog.tsx'));
-const ElectronicStepDialog = lazy(() => import('#src/screens/invoicing/electronic/ElectronicStepDialog.tsx'));
+const ElectronicStepDialog = lazy(() => import('#src/screens/invoicing/invoices/electronic/ElectronicStepDialog.tsx'));
 
 const TITLE = 'Factura electrónica';
 const steps = Object.keys(eInvoiceSteps) as EInvoiceStep[];
