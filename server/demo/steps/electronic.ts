@@ -1,4 +1,4 @@
-// Electronic invoices of the sample company: two municipalities with their offices, and invoices in each state, by the product's own steps.
+// Electronic invoices of the sample company: municipalities with their offices, and invoices in each state, by the product's own steps.
 import { generateKeyPairSync } from 'node:crypto';
 import { DateTime } from 'luxon';
 import forge from 'node-forge';
@@ -23,18 +23,15 @@ const lives: readonly (readonly EInvoiceStep[])[] = [
   ['eInvoice.waive'],
 ];
 
-/** How many municipalities have told their offices. */
-const TOWNS = 2;
-
 /** Prepares the last invoices to municipalities and takes each as far as another state. */
 export async function sendElectronic(services: Services, invoices: readonly Invoice[]): Promise<void> {
   const issued = invoices.filter(({ debt, customer }) => debt && isPublicBody({ identification: 'NIF', nif_cif: customer.nif_cif }));
-  const names = [...new Set(issued.toReversed().map(({ customer }) => customer.nif_cif))].slice(0, TOWNS);
-  const chosen = issued.filter(({ customer }) => names.includes(customer.nif_cif)).slice(-lives.length);
+  const chosen = issued.slice(-lives.length);
   const file = sampleCertificate();
   const signing: Ctx['fiscal']['signing'] = nif => Promise.resolve(readCertificate({ file, password: '' }, { nif, now: services.clock() }));
   const ctx: Ctx = { ...services, user: operator, fiscal: { ...services.fiscal, signing } };
-  for (const [place, nif_cif] of names.entries()) await giveOffices(ctx, nif_cif, `L0114${String(2_100 + place).padStart(4, '0')}`);
+  for (const [place, nif_cif] of [...new Set(issued.map(({ customer }) => customer.nif_cif))].entries())
+    await giveOffices(ctx, nif_cif, `L0114${String(2_100 + place).padStart(4, '0')}`);
   for (const [index, { id }] of chosen.entries()) {
     await prepareElectronic(ctx, { id, expediente: `EXP ${2_026_000 + index}`, pedido: '' });
     for (const paso of lives[index]!)

@@ -39,7 +39,7 @@ export const eInvoiceCalls: Calls = {
     summary: 'Factura electrónica: anotar que se ha entregado, registrado, rechazado o pagado, o que no procede',
     body: object({ id: whole, paso: oneOf(...steps) }, { registro: text, motivo: text }),
     answer: ref('Saved'),
-    example: { id: 1, paso: 'eInvoice.waive' },
+    example: { id: 1, paso: 'eInvoice.deliver' },
   },
   facturae: { summary: 'Factura electrónica: Facturae 3.2.2 de una factura; la firmada (.xsig), si lo está', answer: file, params: { id: 1 } },
   ubl: { summary: 'Factura electrónica: UBL 2.1 (EN 16931) de una factura', answer: file, params: { id: 1 } },

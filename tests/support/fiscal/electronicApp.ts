@@ -1,20 +1,19 @@
 // An application whose company signs electronic invoices with a certificate of tests.
+import { DateTime } from 'luxon';
 import { cifControl } from '#domain/parties/nif.ts';
 import { readCertificate } from '#server/services/fiscal/certificate.ts';
+import type { FiscalSetting } from '#server/services/fiscal/setting.ts';
 import { type TestApp, openApp } from '#tests/support/app/app.ts';
 import { authority } from '#tests/support/fakes/aeat/certificates.ts';
 import { dir3 } from '#tests/support/fiscal/electronic.ts';
 
 const holder = { nif: 'B29123456', name: 'FRIGORIA CLIMATIZACIÓN, S.L.' };
 
-export async function openSigningApp() {
-  const app: TestApp = await openApp({
-    fiscal: {
-      signing: nif => Promise.resolve(readCertificate({ file: authority().client(holder, 'prueba'), password: 'prueba' }, { nif, now: app.services.clock() })),
-    },
-  });
-  return app;
-}
+/** What such a server is started with. */
+export const signing: FiscalSetting['signing'] = nif =>
+  Promise.resolve(readCertificate({ file: authority().client(holder, 'prueba'), password: 'prueba' }, { nif, now: DateTime.now() }));
+
+export const openSigningApp = (): Promise<TestApp> => openApp({ fiscal: { signing } });
 
 let towns = 0;
 /** The NIF of another municipality each time. */

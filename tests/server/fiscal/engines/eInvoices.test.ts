@@ -26,7 +26,9 @@ it('An invoice to a municipality is prepared, signed, and kept as it was signed'
   await office.post(eInvoice.prepare, { id, expediente: 'EXP 2026/114', pedido: 'PED-7' });
   expect((await fileOf(id, 'facturae')).name).toMatch(/_facturae\.xml/);
   await office.post(eInvoice.sign, { id });
-  expect((await look(id)).record).toMatchObject({ estado: 'firmada', firmada_el: '2026-03-02', expediente: 'EXP 2026/114' });
+  const { record } = await look(id);
+  expect(record).toMatchObject({ estado: 'firmada', firmada_el: '2026-03-02', expediente: 'EXP 2026/114' });
+  expect(await office.get(eInvoice.data, { id: record!.id })).toMatchObject({ invoice_id: id, estado: 'firmada' });
   const { name, xml } = await fileOf(id, 'facturae');
   expect(name).toMatch(/\.xsig/);
   expect(schemaFaults('Facturaev3_2_2.xsd', xml)).toEqual([]);

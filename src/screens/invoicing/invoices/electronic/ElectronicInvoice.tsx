@@ -66,7 +66,7 @@ export default function ElectronicInvoice({ invoice }: { invoice: InvoiceRecord 
   const close = () => setOpen(null);
   return (
     <Panel title={TITLE} tools={record && <StateBadge label={eInvoiceWords.states[record.estado]} tone={eInvoiceTones[record.estado]} />}>
-      <Stack gap="4" p="3">
+      <Stack gap="4">
         {record && <ElectronicFacts record={record} />}
         <Lacks of="Para hacerla en Facturae:" lacks={facturae} invoice={invoice} />
         <Lacks of="Para hacerla en UBL (EN 16931):" lacks={ubl.filter(({ text }) => !facturae.some(each => each.text === text))} invoice={invoice} />
