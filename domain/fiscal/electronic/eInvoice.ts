@@ -32,7 +32,7 @@ export const eInvoice = entity({
     estado: string<EInvoiceState>().required().label('Estado'),
     firmada_el: date().label('Firmada el'),
     registro: text(60).label('Número de registro'),
-    motivo: text(500).label('Por qué se rechazó'),
+    motivo: text(500).label('Causa del rechazo'),
   }),
   label: 'codigo',
   searchIn: ['codigo', 'expediente', 'pedido', 'registro'],
@@ -50,7 +50,7 @@ export type References = InferType<typeof prepareDraft>;
 export const registerDraft = object({ registro: requiredText('Escriba el número de registro', 60).label('Número de registro') }).noUnknown();
 
 /** Why it was rejected. */
-export const rejectDraft = object({ motivo: requiredText('Escriba por qué se ha rechazado', 500).label('Por qué se rechazó') }).noUnknown();
+export const rejectDraft = object({ motivo: requiredText('Escriba por qué se ha rechazado', 500).label('Causa del rechazo') }).noUnknown();
 
 /** An issued invoice before it is sent: what is missing of each format, and what was done. */
 export interface ElectronicLook {
