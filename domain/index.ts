@@ -10,6 +10,7 @@ import { contractTemplate, templatePlan } from './contracts/template.ts';
 import { customer } from './parties/customer.ts';
 import { customerCategory } from './parties/customerCategory.ts';
 import { debt } from './collecting/debt.ts';
+import { eInvoice } from './fiscal/electronic/eInvoice.ts';
 import { equipment } from './catalogue/equipment.ts';
 import { indoorUnit } from './catalogue/indoorUnit.ts';
 import { failureCategory } from './catalogue/failureCategory.ts';
@@ -53,6 +54,7 @@ export const entities = {
   failureCode,
   workOrder,
   invoice,
+  eInvoice,
   cobro: debt,
   reminder,
   quote,

@@ -17,6 +17,7 @@ import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
 import { commandPaletteFlow } from '#machines/flows/lists/commandPalette.ts';
 import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
 import { deliveryFlow } from '#machines/flows/device/delivery.ts';
+import { eInvoiceFlow } from '#machines/flows/lifecycles/eInvoice.ts';
 import { editorFlow } from '#machines/flows/editing/editor.ts';
 import { fiscalCorrectionFlow } from '#machines/flows/work/fiscalCorrection.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
@@ -61,6 +62,7 @@ export const machines = {
   notice: noticeFlow,
   workOrder: workOrderFlow,
   invoice: invoiceFlow,
+  eInvoice: eInvoiceFlow,
   debt: debtFlow,
   reminder: reminderFlow,
   quote: quoteFlow,

@@ -16,7 +16,8 @@ import { docsRoutes } from './routes/docs.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { mergingRoutes } from './routes/merging.ts';
-import { verifactuRoutes } from './routes/verifactu.ts';
+import { eInvoiceRoutes } from './routes/fiscal/eInvoices.ts';
+import { verifactuRoutes } from './routes/fiscal/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { listViewRoutes } from './routes/listViews.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
   importRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services, pdf);
+  eInvoiceRoutes(app, services);
   overviewRoutes(app, services);
   listViewRoutes(app, services);
   fileRoutes(app, services);

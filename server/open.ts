@@ -50,11 +50,11 @@ export async function openData(config: Config): Promise<Services> {
 }
 
 /** The way to AEAT of this environment, and the certificate for it; `simulado` needs none, and `apagado` has nothing to send. */
-function wayOf({ verifactu, certificate: place, aeat }: Config, now: () => DateTime): Pick<FiscalSetting, 'send' | 'certificate'> {
-  if (verifactu === 'apagado' || verifactu === 'simulado') return { send: simulatedReply, certificate: null };
-  const origin = aeat.origin ?? environments[verifactu].service[place.isSeal ? 'seal' : 'certificate'];
+function wayOf({ verifactu, certificate: place, aeat }: Config, now: () => DateTime): Pick<FiscalSetting, 'send' | 'certificate' | 'signing'> {
   const certificate = (nif: string) => openCertificate(place, { nif, now: now() });
-  return { certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
+  if (verifactu === 'apagado' || verifactu === 'simulado') return { send: simulatedReply, certificate: null, signing: certificate };
+  const origin = aeat.origin ?? environments[verifactu].service[place.isSeal ? 'seal' : 'certificate'];
+  return { certificate, signing: certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
 }
 
 export async function openServices(config: Config): Promise<Opened> {

@@ -1,14 +1,20 @@
-// The calls about records of invoices for the tax agency (§7).
-import type { Page } from '../kernel/answer.ts';
+// The calls about records of invoices for the tax agency (§7), and about electronic invoices.
+import type { Queued } from '../company/mail.ts';
+import type { MailWords } from '../company/mailTemplates.ts';
+import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
-import { readingOf } from '../recordEndpoints.ts';
-import { office } from '../kernel/roles.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import { office, readersOf } from '../kernel/roles.ts';
+import type { ElectronicLook, References, eInvoice } from './electronic/eInvoice.ts';
+import type { EInvoiceStep } from './electronic/stepNames.ts';
 import type { Declaration } from './declaration.ts';
 import type { ActivationBody, CertificateCheck, Readiness } from './readiness.ts';
 import type { Resuming } from './resuming.ts';
 import type { Correction, FiscalCallDetail, FiscalCallRow, SenderView } from './sending.ts';
 import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './view.ts';
+
+const eInvoices = recordEndpoints<typeof eInvoice>('eInvoice');
 
 export const fiscalCalls = {
   /** Records of invoices for the tax agency. */
@@ -43,5 +49,20 @@ export const fiscalCalls = {
     leave: post<object, object>()('/api/verifactu/dejar', ['admin']),
     /** It does not leave after all, or comes back after that day. */
     stay: post<object, object>()('/api/verifactu/seguir', ['admin']),
+  },
+  /** By the id of their invoice, but for `data`. */
+  eInvoice: {
+    data: eInvoices.data,
+    /** What is missing of an issued invoice, and what was done with it. */
+    look: readingOf('invoice', get<ElectronicLook>()('/api/eInvoice/factura/{id}', readersOf(office))),
+    prepare: post<{ id: number } & Partial<References>, Saved>()('/api/eInvoice/preparar', office),
+    sign: post<{ id: number }, Saved>()('/api/eInvoice/firmar', office),
+    /** What was done elsewhere, written down. */
+    step: post<{ id: number; paso: EInvoiceStep; registro?: string; motivo?: string }, Saved>()('/api/eInvoice/paso', office),
+    /** Facturae: what was signed, or what would be. */
+    facturae: get<Blob>()('/api/eInvoice/facturae/{id}', readersOf(office)),
+    ubl: get<Blob>()('/api/eInvoice/ubl/{id}', readersOf(office)),
+    /** What was signed, to its customer; the mail is among those of the invoice. */
+    sendMail: post<{ id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()('/api/eInvoice/enviarCorreo', office),
   },
 } as const;

@@ -14,6 +14,12 @@ import { normaliseNif } from './nif.ts';
 import { notInSpain } from './place.ts';
 import { positionFields } from './position.ts';
 
+/** An office of a public administration, by its code in their directory. */
+const officeCode = () =>
+  text(9)
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value))
+    .matches(/^(?=.{9}$)[A-Z]{1,2}\d+$/, { message: 'Un código DIR3 tiene nueve caracteres, como L01140214', excludeEmptyString: true });
+
 /** A rule of how a customer is identified. What is already stored remains unchanged, even where the country is unknown. */
 const identified =
   (fault: (identity: Identity, number: string, country: string) => string | null): TestFunction<string | undefined> =>
@@ -53,6 +59,9 @@ export const customer = entity({
       .default(null)
       .label('Día fijo de pago'),
     retencion: percentage().label('Retención de IRPF %'),
+    oficina_contable: officeCode().label('DIR3: oficina contable').meta({ unlisted: true }),
+    organo_gestor: officeCode().label('DIR3: órgano gestor').meta({ unlisted: true }),
+    unidad_tramitadora: officeCode().label('DIR3: unidad tramitadora').meta({ unlisted: true }),
     customer_category_id: requiredReference('Categoría obligatorio', 'customerCategory').label('Categoría'),
     observations: longText().label('Observaciones'),
     notes: longText().label('Notas'),

@@ -43,7 +43,7 @@ export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive:
 /** Entities whose records show something of others: a list of them is read again when one of those was written. */
 const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   customer: ['cobro', 'invoice'],
-  invoice: ['cobro', 'fiscalRecord'],
+  invoice: ['cobro', 'fiscalRecord', 'eInvoice'],
   cobro: ['invoice'],
   fiscalRecord: ['invoice'],
   fiscalCall: ['fiscalSender', 'fiscalRecord'],

@@ -11,6 +11,7 @@ import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
 import { fiscalSenderFlow } from '#machines/flows/lifecycles/fiscalSender.ts';
+import { eInvoiceFlow } from '#machines/flows/lifecycles/eInvoice.ts';
 import { invoiceFlow } from '#machines/flows/lifecycles/invoice.ts';
 import { mailFlow } from '#machines/flows/lifecycles/mail.ts';
 import { noticeFlow } from '#machines/flows/lifecycles/notice.ts';
@@ -35,6 +36,7 @@ const events = {
   notice: noticeFlow.words.events,
   workOrder: workOrderFlow.words.events,
   invoice: invoiceFlow.words.events,
+  eInvoice: eInvoiceFlow.words.events,
   cobro: debtFlow.words.events,
   reminder: reminderFlow.words.events,
   quote: quoteFlow.words.events,

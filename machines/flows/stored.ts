@@ -12,6 +12,7 @@ import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
+import { eInvoiceLifecycle } from '#machines/lifecycles/eInvoice.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
@@ -37,6 +38,7 @@ export const storedLives = {
   notice: { lifecycle: noticeLifecycle, machine: 'notice', field: 'status_id', stateOf: value => noticeStateOf(Number(value)) ?? null },
   workOrder: { lifecycle: workOrderLifecycle, machine: 'workOrder', field: 'estado', stateOf: asWritten },
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
+  eInvoice: { lifecycle: eInvoiceLifecycle, machine: 'eInvoice', field: 'estado', stateOf: asWritten },
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
   quote: { lifecycle: quoteLifecycle, machine: 'quote', field: 'estado', stateOf: asWritten },

@@ -47,6 +47,8 @@ export interface Tables extends EntityTables {
     sustituidas: string | null;
     registro: Generated<FiscalRecordState | ''>;
   };
+  /** What was signed. */
+  e_invoice: EntityTables['e_invoice'] & { firmado: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };

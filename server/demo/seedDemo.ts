@@ -8,6 +8,7 @@ import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { sellContracts } from './steps/contracts.ts';
+import { sendElectronic } from './steps/electronic.ts';
 import { writeQuotes } from './steps/quotes.ts';
 import { createChance } from './chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './company.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await sellContracts(services, photos[0]!);
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
+  await sendElectronic(services, invoices);
 }
 
 /** The number of an issued document; a draft has none yet. */

@@ -59,6 +59,7 @@ const lifecycles = [
   'notice',
   'workOrder',
   'invoice',
+  'eInvoice',
   'debt',
   'reminder',
   'quote',

@@ -4,6 +4,7 @@ import { type EntityName, entities } from '#domain/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
+import { eInvoiceCalls } from './eInvoices.ts';
 import { verifactuCalls } from './verifactu.ts';
 import {
   certificateCalls,
@@ -53,6 +54,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   import: catalogue.importCalls,
   audit: auditCalls,
   verifactu: verifactuCalls,
+  eInvoice: eInvoiceCalls,
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,

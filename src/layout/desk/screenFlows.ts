@@ -25,7 +25,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   invoices: ['invoice', ...list, 'command'],
   invoiceNew: ['invoice', 'paper', ...dialog],
   invoiceImport: ['invoice', 'paper', ...dialog],
-  invoiceEdit: ['invoice', 'paper', 'debt', 'fiscalRecord', ...document],
+  invoiceEdit: ['invoice', 'eInvoice', 'paper', 'debt', 'fiscalRecord', ...document],
   debts: ['debt', 'reminder', ...list, ...dialog],
   reminders: ['reminder', 'mail', 'many', 'command'],
   customers: [...list, ...dialog, 'merge', 'import'],

@@ -7,6 +7,7 @@ import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { BillState } from '#domain/purchases/bill.ts';
+import type { EInvoiceState } from '#domain/fiscal/electronic/eInvoice.ts';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
@@ -74,6 +75,15 @@ export const billTones: Record<BillState, Tone> = {
   parcial: 'going',
   pagada: 'done',
   'en disputa': 'alert',
+};
+export const eInvoiceTones: Record<EInvoiceState, Tone> = {
+  preparada: 'waiting',
+  firmada: 'going',
+  entregada: 'going',
+  registrada: 'going',
+  rechazada: 'alert',
+  pagada: 'done',
+  'no procede': 'off',
 };
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 

@@ -12,10 +12,11 @@ import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { answerRecords } from '#tests/support/app/fiscal.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { payloadOf } from '#tests/support/samples/examplePayload.ts';
+import { signing } from '#tests/support/fiscal/electronicApp.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
 import { schemaChecker } from '#tests/support/docs/jsonSchema.ts';
 
-const app = await openApp({ fiscal: { environment: 'simulado' } });
+const app = await openApp({ fiscal: { environment: 'simulado', signing } });
 await fillExampleWorld(app);
 await app.db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();
 const { office, nobody } = app;
@@ -117,6 +118,7 @@ const nameless = { name: 'Ana Ruiz', nif_cif: '', address: '', city: '', provinc
 
 /** What an example needs that no call can ask for: what AEAT has done, and that the customer has not looked yet. */
 const before: Record<string, () => Promise<unknown>> = {
+  'eInvoice.data': () => office.post(endpoints.eInvoice.prepare, { id: 1 }),
   'invoice.annul': () => answerRecords(app).then(() => db.updateTable('invoice').set({ visto: null }).where('id', '=', 3).execute()),
   'invoice.substitute': () =>
     db

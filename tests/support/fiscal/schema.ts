@@ -1,10 +1,11 @@
-// AEAT's official schemas: what fits them is found out by libxml2, as AEAT itself does.
+// The official schemas of AEAT and of Facturae: what fits them is found out by libxml2, as AEAT itself does.
 import { readFileSync } from 'node:fs';
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 
-const bytes = (name: string) => readFileSync(new URL(`../../data/verifactu/${name}`, import.meta.url));
+const FACTURAE = 'Facturaev3_2_2.xsd';
+const bytes = (name: string) => readFileSync(new URL(`../../data/${name === FACTURAE ? 'facturae' : 'verifactu'}/${name}`, import.meta.url));
 
-const names = ['SuministroLR.xsd', 'SuministroInformacion.xsd', 'RespuestaSuministro.xsd', 'ConsultaLR.xsd', 'RespuestaConsultaLR.xsd'] as const;
+const names = ['SuministroLR.xsd', 'SuministroInformacion.xsd', 'RespuestaSuministro.xsd', 'ConsultaLR.xsd', 'RespuestaConsultaLR.xsd', FACTURAE] as const;
 type Schema = Exclude<(typeof names)[number], 'SuministroInformacion.xsd'>;
 
 let isReady = false;

@@ -209,6 +209,7 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { isSettled: false, isUnpaid: true } },
     { input: { isSettled: false, isUnpaid: false } },
   ],
+  eInvoice: [{ input: { isComplete: true } }, { input: {} }],
   priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },

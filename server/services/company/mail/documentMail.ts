@@ -50,6 +50,8 @@ export const ownWords = ({ subject, text }: SentTo): MailWords | undefined =>
 
 interface Document {
   file: Buffer;
+  /** What it is, where it is no PDF. */
+  type?: string;
   /** Whose it is. */
   sheet: Pick<Sheet, 'issuer'>;
   /** The sender's name for it: 'Factura F26-00001'. */
@@ -70,7 +72,7 @@ interface Document {
 export const titleIn = (kind: MailKindName, { numero }: { numero: string }) => `${mailKinds[kind].title} ${numero}`;
 
 /** What an invoice's mail is filled with, and which template it has. */
-async function invoiceMail(ctx: Ctx, id: unknown) {
+export async function invoiceMail(ctx: Ctx, id: unknown) {
   const invoice = await invoiceRecord(ctx, id);
   const sides = sidesOf(invoice.cliente?.name ?? '', await issuerOf(ctx.engine.db));
   return { invoice, kind: invoiceKind(invoice), values: invoiceValues(invoice, sides) };
@@ -181,7 +183,7 @@ export async function accept(
   document: Document,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<Accepted> {
-  const { entity, id, title, file, fileName } = document;
+  const { entity, id, title, file, fileName, type } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
   const link =
@@ -189,7 +191,7 @@ export async function accept(
     (document.isShown && document.customer !== null ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined);
   const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const to = recipientsOf(addresses, isCopied, issuer.email);
-  const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file)));
+  const attachments = await Promise.all(to.map(() => keepAttachment(ctx, fileName, file, type)));
   const mails = await ctx.engine.transact(async trx => {
     await also?.(trx);
     const ids: number[] = [];

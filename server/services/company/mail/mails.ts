@@ -29,14 +29,19 @@ export interface NewMail {
   expires?: number;
   /** For one that goes out by itself: which choice it answers, what it tells, and how many milliseconds it waits for that to change. */
   news?: { choice: MailChoice; told: string; waits: number };
-  file?: { key: string; name: string; size: number };
+  file?: { key: string; name: string; size: number; type: string };
 }
 
 /** Puts bytes into the store, for a mail that is accepted right after. A transaction that fails leaves them to the sweep. */
-export async function keepAttachment({ files }: Pick<Services, 'files'>, name: string, bytes: Buffer): Promise<NonNullable<NewMail['file']>> {
+export async function keepAttachment(
+  { files }: Pick<Services, 'files'>,
+  name: string,
+  bytes: Buffer,
+  type = 'application/pdf',
+): Promise<NonNullable<NewMail['file']>> {
   const key = newKey();
   await files.put(key, bytes);
-  return { key, name, size: bytes.length };
+  return { key, name, size: bytes.length, type };
 }
 
 /** Puts a mail into the queue, with its file and its audit row. Call `wakeOutbox` once that is committed. */
@@ -81,7 +86,7 @@ export async function acceptMail(trx: Trx, services: Services, who: Who, mail: N
 export async function attach(trx: Trx, who: Who, id: number, file: NonNullable<NewMail['file']>): Promise<void> {
   await trx
     .insertInto('stored_file')
-    .values({ entity: 'mail', record_id: id, field: 'attachment', ...file, type: 'application/pdf', created_at: who.at, created_by: who.id })
+    .values({ entity: 'mail', record_id: id, field: 'attachment', ...file, created_at: who.at, created_by: who.id })
     .execute();
 }
 

@@ -19,6 +19,7 @@ import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
+import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
@@ -60,6 +61,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   notice: noticeWords.states,
   workOrder: workOrderWords.states,
   invoice: invoiceWords.states,
+  eInvoice: eInvoiceWords.states,
   cobro: debtWords.states,
   reminder: reminderWords.states,
   quote: quoteWords.states,
@@ -78,6 +80,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
 
 const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
+  'eInvoice.estado': wordsIn(eInvoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
   'quote.estado': wordsIn(quoteWords.states),

@@ -39,6 +39,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
+const ElectronicInvoice = lazy(() => import('#src/screens/invoicing/invoices/electronic/ElectronicInvoice.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));
@@ -72,6 +73,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const roles = useRoles();
   const mayAnnul = useMay(endpoints.invoice.annul);
   const mayRead = useMay(endpoints.audit.history);
+  const maySend = useMay(endpoints.eInvoice.look);
   const go = (saved: Saved) => navigate(href('invoiceEdit', { id_invoice: saved.id }));
   const onDone = (_: string, saved: unknown) => go(saved as Saved);
   const view = useRecordView({ read: readOf(endpoints.invoice.data), given, act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
@@ -137,6 +139,11 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
             <PhotosPanel title={`Fotos del albarán ${order.code}`} orderId={order.id} stored={order.order_photos} isEditable={false} />
           </Later>
         ))}
+      {maySend && invoice.estado !== 'anulada' && (
+        <Later>
+          <ElectronicInvoice invoice={invoice} />
+        </Later>
+      )}
       <Later>
         <DocumentMails
           of="invoice"

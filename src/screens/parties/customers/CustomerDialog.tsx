@@ -69,6 +69,13 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <DecimalField name="dia_pago" span={4} hint="Del mes; por ejemplo, el 5" />
         <DecimalField name="retencion" unit="%" span={4} hint="Si es una empresa que la aplica" />
       </FormGrid>
+      <Section title="Factura electrónica a una administración">
+        <FormGrid>
+          <TextField name="oficina_contable" span={4} hint="Código DIR3, como L01140214" />
+          <TextField name="organo_gestor" span={4} />
+          <TextField name="unidad_tramitadora" span={4} />
+        </FormGrid>
+      </Section>
       <Section title="En el mapa">
         <OnMap isReadOnly={isReadOnly} />
       </Section>

@@ -22,6 +22,7 @@ it('the table names every entity that is created by itself', () => {
     'cobro',
     'company',
     'contractMachine',
+    'eInvoice',
     'plannedVisit',
     'priceRevision',
     'providerInvoice',

@@ -1,18 +1,18 @@
 // Records of invoices for the tax agency (VERI*FACTU), to be read, checked and begun.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, Download, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { activate, fiscalState } from '../services/fiscal/activation.ts';
-import { callDetail, callsPage } from '../services/fiscal/calls.ts';
-import { declarationLetter, declarations } from '../services/fiscal/declaration.ts';
-import { activatedCertificate, readinessOf } from '../services/fiscal/readiness.ts';
-import { exportRecords } from '../services/fiscal/exporting.ts';
-import { leave, stay } from '../services/fiscal/membership.ts';
-import { recordDetail, recordsPage } from '../services/fiscal/reading.ts';
-import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/fiscal/sending/asks.ts';
-import { checkRecords } from '../services/fiscal/verify.ts';
+import { Done, Download, answer } from '../../answer.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import { activate, fiscalState } from '../../services/fiscal/activation.ts';
+import { callDetail, callsPage } from '../../services/fiscal/calls.ts';
+import { declarationLetter, declarations } from '../../services/fiscal/declaration.ts';
+import { activatedCertificate, readinessOf } from '../../services/fiscal/readiness.ts';
+import { exportRecords } from '../../services/fiscal/exporting.ts';
+import { leave, stay } from '../../services/fiscal/membership.ts';
+import { recordDetail, recordsPage } from '../../services/fiscal/reading.ts';
+import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../../services/fiscal/sending/asks.ts';
+import { checkRecords } from '../../services/fiscal/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { verifactu } = endpoints;

@@ -1,0 +1,25 @@
+// Electronic invoices: what is missing, what was signed, and what was written down of each.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
+import { Done, Download, answer } from '../../answer.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '../../services/fiscal/electronic/eInvoices.ts';
+import { mailElectronic } from '../../services/fiscal/electronic/eInvoiceMail.ts';
+
+export function eInvoiceRoutes(app: FastifyInstance, services: Services): void {
+  const { eInvoice } = endpoints;
+  answer(app, services, eInvoice.look, (ctx, { params }) => electronicLook(ctx, params.id));
+  answer(app, services, eInvoice.prepare, async (ctx, { body }) => new Done('Factura electrónica preparada', await prepareElectronic(ctx, body)));
+  answer(app, services, eInvoice.sign, async (ctx, { body }) => new Done('Factura electrónica firmada', await signElectronic(ctx, body.id)));
+  answer(app, services, eInvoice.step, async (ctx, { body }) => {
+    const { estado, ...saved } = await takeElectronicStep(ctx, body);
+    return new Done(`Factura electrónica: ${eInvoiceWords.states[estado].toLowerCase()}`, saved);
+  });
+  for (const format of ['facturae', 'ubl'] as const)
+    answer(app, services, eInvoice[format], async (ctx, { params }) => {
+      const { name, type, text } = await electronicFile(ctx, params.id, format);
+      return new Download(name, type, Buffer.from(text, 'utf8'));
+    });
+  answer(app, services, eInvoice.sendMail, (ctx, { body }) => mailElectronic(ctx, body));
+}
