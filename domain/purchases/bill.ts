@@ -68,7 +68,7 @@ export const billRate = object({
 export type BillRateDraft = InferType<typeof billRate>;
 export type BillRate = BillRateDraft & { cuota: number };
 
-export const billRates = array(billRate.required()).min(1, 'Añada al menos una base').max(MOST_RATES, `Como máximo ${MOST_RATES} bases`).label('Bases');
+export const billRates = array(billRate.required()).max(MOST_RATES, `Como máximo ${MOST_RATES} bases`).label('Bases');
 
 export const billDue = object({
   fecha: ofDocument(date('Introduzca el vencimiento'), DUE_AHEAD).label(partTitles.fecha),

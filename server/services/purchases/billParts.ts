@@ -14,7 +14,7 @@ export const CENTS = 2;
 /** The bases that were sent; undefined where none were. */
 export async function readRates(sent: unknown): Promise<BillRateDraft[] | undefined> {
   if (sent === undefined || sent === null) return undefined;
-  return checked(object({ tipos: billRates.default([]) }), { tipos: await linesOf(billRate, sent, 'tipos') }).tipos;
+  return checked(object({ tipos: billRates.min(1, 'Añada al menos una base').default([]) }), { tipos: await linesOf(billRate, sent, 'tipos') }).tipos;
 }
 
 /** The due dates that were sent; undefined where none were. */

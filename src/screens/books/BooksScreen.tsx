@@ -6,6 +6,7 @@ import type { BooksShown } from '#domain/books/wire.ts';
 import { formatCount, formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { among } from '#domain/records/live.ts';
+import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readBooks, periodIn, saveBooks } from '#src/screens/books/booksActors.ts';
@@ -63,7 +64,7 @@ export default function BooksScreen() {
             <option key={year}>{year}</option>
           ))}
         </Select>
-        <Flex role="group" aria-label="Periodo" gap="2" wrap="wrap">
+        <Flex role="group" aria-label="Trimestre o año" gap="2" wrap="wrap">
           {([...quarters, '0A'] as const).map(each => (
             <Button
               key={each}
@@ -190,15 +191,15 @@ type Numbered<Row> = Row & { id: number; of: number };
 const withOf = <Row extends { id: number }>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, index) => ({ ...row, of: row.id, id: index + 1 }));
 
 const issuedColumns: readonly Column<Numbered<IssuedRow>>[] = [
-  { header: 'Factura', cell: row => <RecordLink href={addressOfRow('expedidas', row.of)}>{row.numero}</RecordLink>, width: 8, card: 'title' },
+  { header: 'N.º de factura', cell: row => <RecordLink href={addressOfRow('expedidas', row.of)}>{row.numero}</RecordLink>, width: 8, card: 'title' },
   { header: 'Clase', cell: row => row.clase, width: 4, folds: 2, card: 'state' },
   { header: 'Expedida', cell: row => formatDate(row.expedida), width: 7, card: 'line' },
-  { header: 'Operación', cell: row => formatDate(row.operada), width: 7, folds: 4, card: 'line' },
+  { header: titleOf('invoice', 'fecha_operacion'), cell: row => formatDate(row.operada), width: 7, folds: 4, card: 'line' },
   { header: 'Destinatario', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
   { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
   { header: 'Calificación', cell: row => row.operacion, width: 6, folds: 3, card: 'line' },
-  { header: 'Base imponible', cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
-  { header: 'Tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
+  { header: titleOf('invoice', 'base'), cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
+  { header: 'Al tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
   { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, card: 'amount' },
 ];
 
@@ -216,13 +217,13 @@ function Issued({ rows }: { rows: readonly IssuedRow[] }) {
 
 const receivedColumns: readonly Column<Numbered<ReceivedRow>>[] = [
   { header: 'Recepción', cell: row => <RecordLink href={addressOfRow('recibidas', row.of)}>{row.recepcion}</RecordLink>, width: 7.5, card: 'title' },
-  { header: 'Factura', cell: row => row.numero, width: 8, folds: 3, card: 'line' },
+  { header: titleOf('providerInvoice', 'n_factura_proveedor'), cell: row => row.numero, width: 8, folds: 3, card: 'line' },
   { header: 'Recibida', cell: row => formatDate(row.recibida), width: 7, card: 'line' },
   { header: 'Clase', cell: row => row.clase, width: 4, folds: 4, card: 'state' },
   { header: 'Expedidor', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
   { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
-  { header: 'Base imponible', cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
-  { header: 'Tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
+  { header: titleOf('invoice', 'base'), cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
+  { header: 'Al tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
   { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, folds: 2, card: 'line' },
   { header: 'Deducible', cell: row => euros(row.deducible), align: 'end', width: 7, card: 'amount' },
 ];

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import ProviderInvoiceDialog from '#src/screens/purchases/providerInvoices/ProviderInvoiceDialog.tsx';
 import { today } from '#src/api/companyClock.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
@@ -29,6 +30,19 @@ const stored = {
   total: 136,
   gas: 1,
   documento: 'factura.pdf',
+  clase: 'F1',
+  fecha_recepcion: '2026-03-04',
+  estado: 'recibida',
+  pagado: 0,
+  pendiente: 136,
+  vence: '2026-04-03',
+  motivo: '',
+  retencion: -15,
+  tipos: [{ base: 100, iva: 21, cuota: 21, deducible: 100, inversion: false, bien: false }],
+  vencimientos: [{ fecha: '2026-04-03', importe: 136 }],
+  pagos: [],
+  allowed: ['bill.edit'],
+  holding: [],
 };
 const known = {
   [`/api/providerInvoice/getLastCode/${year}`]: { code: `P${year}-9` },
@@ -39,11 +53,42 @@ const known = {
 const file = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 const pick = (name: string) => userEvent.upload(page.getByLabelText(/^Documento/), file(name));
 const totals = () => Object.fromEntries([...document.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling?.textContent]));
-async function hasTotals(withVat: string, all: string) {
-  await expect.poll(totals).toEqual({ 'Total con IVA': withVat, Total: all });
+async function hasTotals(withVat: string, all: string, more: object = {}) {
+  await expect.poll(totals).toEqual({ ...more, 'Total con IVA': withVat, Total: all });
 }
 
 afterEach(leaveDialog);
+
+it('An invoice of several bases is summed up as they are written, and sends them with a due date each', async () => {
+  const { server } = await open(false);
+  await button(/^Varias bases/).click();
+  await page.getByRole('textbox', { name: /^Base/ }).nth(1).fill('50');
+  await page
+    .getByRole('textbox', { name: /^IVA %/ })
+    .nth(1)
+    .fill('10');
+  await hasTotals('176,00 €', '198,50 €', { 'Total neto': '150,00 €' });
+  await button('Otro vencimiento').click();
+  await fill({ 'Vencimiento 1': '01/04/2026', 'Importe 1': '98,50', 'Vencimiento 2': '01/05/2026', 'Importe 2': '100' });
+  await expectAccessible();
+  await button('Guardar').click();
+  await expect
+    .poll(() => server.sent(UPDATE))
+    .toMatchObject([
+      {
+        data: {
+          tipos: [
+            { base: 100, iva: 21 },
+            { base: 50, iva: 10 },
+          ],
+          vencimientos: [
+            { fecha: '2026-04-01', importe: 98.5 },
+            { fecha: '2026-05-01', importe: 100 },
+          ],
+        },
+      },
+    ]);
+});
 
 const open = (isNew = true) => openDialog(known, told => <ProviderInvoiceDialog target={isNew ? adding : editing(7)} {...told} />);
 
@@ -98,7 +143,7 @@ describe('a new one', () => {
     const timers = holdTimers(constants.searchDebounce);
     const { server, onSaved } = await open();
     await page.getByRole('combobox', { name: 'Proveedor' }).fill('frío');
-    await expect.poll(() => (timers.run(), page.getByRole('option').elements().length)).toBe(1);
+    await expect.poll(() => (timers.run(), page.getByRole('option', { name: 'Frío Sur' }).elements().length)).toBe(1);
     await page.getByRole('option', { name: 'Frío Sur' }).click();
     await fill({ 'N.º proveedor': 'A/12', 'Fecha de la factura': `02/03/${year}`, 'Total neto': '100', 'IRPF %': '15' });
     await page.getByRole('checkbox', { name: 'Factura de gas' }).click();
@@ -116,6 +161,9 @@ describe('a new one', () => {
       porcentaje_iva: 21,
       porcentaje_irpf: 15,
       gas: 1,
+      clase: 'F1',
+      fecha_recepcion: today(),
+      vencimientos: [{ fecha: addDays(today(), 30), importe: 136 }],
     });
     expect(body.documento.name).toBe('factura.pdf');
     await server.answer(CREATE, { code: 20001, data: { id: 8, version: 1 } });
@@ -134,7 +182,9 @@ describe('a stored one', () => {
     await hasTotals('242,00 €', '272,00 €');
     await expect.element(box('N.º nuestro')).toHaveValue('P26-7');
     await button('Guardar').click();
-    await expect.poll(() => server.sent(UPDATE)).toMatchObject([{ data: { id: 7, version: 3, total_neto: 200, gas: 1 } }]);
+    await expect
+      .poll(() => server.sent(UPDATE))
+      .toMatchObject([{ data: { id: 7, version: 3, total_neto: 200, gas: 1, vencimientos: [{ fecha: '2026-04-03', importe: 272 }] } }]);
     expect(server.sent(UPDATE)[0]).not.toHaveProperty('documento');
   });
 

@@ -14,10 +14,10 @@ const TIPOS = 'tipos';
 export function BillRates() {
   const { isReadOnly } = useFormState();
   const field = useFieldValue(TIPOS);
-  const rates = Array.isArray(field.value) ? (field.value as EditedRate[]) : null;
+  const rates = Array.isArray(field.value) ? (field.value as EditedRate[]) : [];
   const net = useFormPart(({ values }) => values['total_neto']);
   const vat = useFormPart(({ values }) => values['porcentaje_iva']);
-  if (rates === null)
+  if (rates.length === 0)
     return (
       <>
         <DecimalField name="total_neto" isMoney span={4} />
@@ -43,7 +43,7 @@ export function BillRates() {
       </Text>
       {rates.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new base has no identity but its place
-        <Rate key={index} index={index} onRemove={() => field.change(rates.length === 1 ? null : rates.filter((__, other) => other !== index))} />
+        <Rate key={index} index={index} onRemove={() => field.change(rates.filter((__, other) => other !== index))} />
       ))}
       {!isReadOnly && (
         <Button type="button" size="xs" variant="outline" onClick={() => field.change([...rates, newRate])}>

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { formatEuros } from '#domain/kernel/format.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { sumsIn } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
+import { isParted, sumsIn } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 
 /** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). */
@@ -23,7 +23,7 @@ export function BillTotals() {
       borderWidth="1px"
       wrap="wrap"
     >
-      {Array.isArray(values['tipos']) && <Sum label={titleOf('providerInvoice', 'total_neto')} value={totals?.total_neto} />}
+      {isParted(values) && <Sum label={titleOf('providerInvoice', 'total_neto')} value={totals?.total_neto} />}
       <Sum label={titleOf('providerInvoice', 'total_iva')} value={totals?.total_iva} />
       <Sum label={titleOf('providerInvoice', 'total')} value={totals?.total} isStrong />
     </Flex>

@@ -6,18 +6,7 @@ import { figureOf } from '#domain/kernel/decimalText.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { money } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import {
-  DUE_AFTER,
-  type BillDue,
-  type BillRateDraft,
-  billDue,
-  billRate,
-  billRates,
-  billTotals,
-  duesProblem,
-  oneRate,
-  withQuotas,
-} from '#domain/purchases/bill.ts';
+import { DUE_AFTER, type BillDue, type BillRateDraft, billDue, billRates, billTotals, oneRate, partTitles, withQuotas } from '#domain/purchases/bill.ts';
 import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
 import type { BillStepBody, ProviderInvoiceBody, ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
@@ -38,14 +27,19 @@ export async function readNextNumber(year: string | null, signal: AbortSignal): 
 export type EditedRate = { [Name in keyof BillRateDraft]: BillRateDraft[Name] | string | null };
 export const newRate: EditedRate = { base: null, iva: 21, cuota: null, deducible: 100, inversion: false, bien: false };
 
+/** Whether its bases are written one by one; without any, its fields are the only one. */
+export const isParted = ({ tipos }: FormValues): boolean => Array.isArray(tipos) && tipos.length > 0;
+
+const writtenIn = (value: unknown) => (value === '' || value === null ? null : figureOf(value));
+
 /** The bases as far as they are written; null where one of them is not understood. */
 function ratesIn({ tipos, total_neto, porcentaje_iva }: FormValues): BillRateDraft[] | null {
-  if (!Array.isArray(tipos)) {
+  if (!isParted({ tipos })) {
     const [base, iva] = [figureOf(total_neto), figureOf(porcentaje_iva)];
     return base == null || iva == null ? null : oneRate({ total_neto: base, porcentaje_iva: iva });
   }
   const rates = (tipos as EditedRate[]).map(rate => {
-    const [base, iva, cuota, deducible] = [rate.base, rate.iva, rate.cuota, rate.deducible].map(figureOf);
+    const [base, iva, cuota, deducible] = [rate.base, rate.iva, rate.cuota, rate.deducible].map(writtenIn);
     return base == null || iva == null
       ? null
       : { base, iva, cuota: cuota ?? null, deducible: deducible ?? 100, inversion: rate.inversion === true, bien: rate.bien === true };
@@ -60,22 +54,15 @@ export function sumsIn(values: FormValues): ReturnType<typeof billTotals> | null
 }
 
 const { total_neto, porcentaje_iva } = providerInvoice.draft.fields;
-const ofOneRate = (schema: NumberSchema<number | null | undefined>) => schema.when('tipos', { is: Array.isArray, then: each => each.notRequired() });
+const ofOneRate = (schema: NumberSchema<number | null | undefined>) =>
+  schema.when('tipos', { is: (tipos: unknown) => isParted({ tipos }), then: each => each.notRequired() });
 
-/** What the form writes: `stored` is the name of the document that the record has, `documento` a new one, 'removed', or nothing new; `tipos` is null while one rate is all there is. */
+/** What the form writes: `stored` is the name of the document that the record has, `documento` a new one, 'removed', or nothing new; `tipos` is empty while one rate is all there is. */
 export const billForm = providerInvoice.draft.shape({
   total_neto: ofOneRate(total_neto as NumberSchema<number | null | undefined>),
   porcentaje_iva: ofOneRate(porcentaje_iva as NumberSchema<number | null | undefined>),
-  tipos: array(billRate.required()).concat(billRates).nullable().default(null),
-  vencimientos: array(object({ fecha: billDue.fields.fecha, importe: money().default(null).label('Importe') }).required())
-    .default([])
-    .test('whole', messages.invalid, (dues, { parent, createError }) => {
-      const sums = sumsIn(parent as FormValues);
-      const written = dues.filter(({ importe }) => importe !== null && importe !== undefined) as BillDue[];
-      if (dues.length < 2 || sums === null) return true;
-      const problem = written.length < dues.length ? 'Escriba el importe de cada vencimiento' : duesProblem(written, sums.total);
-      return problem === null || createError({ message: problem });
-    }),
+  tipos: billRates.default([]),
+  vencimientos: array(object({ fecha: billDue.fields.fecha, importe: money().default(null).label(partTitles.importe) }).required()).default([]),
   documento: mixed()
     .nullable()
     .default(null)
@@ -101,18 +88,19 @@ export const providerInvoiceActors = dialogActors(
       fecha_recepcion: today(),
       vencimientos: [{ fecha: addDays(today(), DUE_AFTER), importe: null }],
       gas: false,
+      tipos: [],
     }),
     toValues: ({ gas, documento: stored, tipos, ...record }) => ({
       ...record,
       gas: gas === 1,
       stored,
       documento: null,
-      tipos: isPlain({ tipos, ...record } as ProviderInvoiceRecord) ? null : tipos,
+      tipos: isPlain({ tipos, ...record } as ProviderInvoiceRecord) ? [] : tipos,
     }),
     save: ({ values, mode, id, key }, signal) => {
       const { documento, tipos, vencimientos, ...fields } = values;
       const due = dueIn(vencimientos as BillDue[], sumsIn(values)?.total ?? 0);
-      const sent = { ...fields, ...(Array.isArray(tipos) && { tipos: ratesIn(values) }), ...(due.length > 0 && { vencimientos: due }) };
+      const sent = { ...fields, ...(isParted({ tipos }) && { tipos: ratesIn(values) }), ...(due.length > 0 && { vencimientos: due }) };
       const body = { data: mode === 'edit' ? { ...sent, id } : sent, documento } as unknown as ProviderInvoiceBody;
       return call(mode === 'edit' ? update : create, { body, signal, key });
     },
