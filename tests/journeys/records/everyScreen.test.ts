@@ -67,6 +67,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const machine = await machineOf(office, who, role);
   const own: Partial<Record<RouteKey, number>> = {
     equipmentPage: machine.id,
+    providerInvoice: await idOf(office, 'providerInvoice', { estado: 'parcial' }),
     contract: await idOf(office, 'contract'),
     contractTemplate: await idOf(office, 'contractTemplate'),
     contractSigning: await idOf(office, 'contract', { estado: 'enviado' }),

@@ -33,6 +33,7 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
           ...params,
           ...(key.startsWith('notice') && { id_work: ids.notice }),
           ...(key === 'equipmentPage' && machine),
+          ...(key === 'providerInvoice' && { id: ids.received }),
           ...(key === 'contract' && { id: ids.contract }),
           ...(key === 'contractTemplate' && { id: ids.contractTemplate }),
           ...(key === 'contractSigning' && { id: ids.unsigned }),

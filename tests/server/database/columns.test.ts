@@ -13,6 +13,7 @@ const besides: Record<string, string[]> = {
   invoice: ['cliente', 'emisor', 'qr', 'visto', 'sustituidas'],
   reminder: ['checked'],
   api_key: ['key_hash'],
+  e_invoice: ['firmado'],
 };
 
 const tables = await db.introspection.getTables();

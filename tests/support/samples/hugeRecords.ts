@@ -88,6 +88,6 @@ export async function addHugeRecords(post: Post) {
   const form = new FormData();
   form.set('data', JSON.stringify({ ...wordsOf('providerInvoice'), ...bill }));
   form.set('documento', new Blob(['%PDF-1.4\n%%EOF']), 'factura.pdf');
-  await post('/api/providerInvoice/create', form);
-  return { installation, contract, contractTemplate, unsigned, quote, customer, user, call, notice, product, provider, workOrder, draft, issued };
+  const received = (await post('/api/providerInvoice/create', form)).id;
+  return { received, installation, contract, contractTemplate, unsigned, quote, customer, user, call, notice, product, provider, workOrder, draft, issued };
 }

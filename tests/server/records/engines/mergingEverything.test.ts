@@ -151,6 +151,14 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     await app.addUser({ username: 'hotel', roles: 3, customer_id: gone });
     await reminding.owed(gone, 10, 50);
     await reminding.propose();
+    const { id: invoice } = await db
+      .selectFrom('invoice')
+      .select('id')
+      .where('customer_id', '=', gone)
+      .where('estado', '=', 'emitida')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await office.post(endpoints.eInvoice.prepare, { id: invoice });
     await office.post(cobro.collect, { customer_id: gone, fecha_pago: '2026-03-02', cantidad: 20, partes: [] });
     return [kept, gone];
   },
