@@ -13,6 +13,8 @@ export const fileTypes = {
   docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: ['docx', 'zip'] },
   csv: { mime: 'text/csv', content: ['text'] },
   txt: { mime: 'text/plain', content: ['text'] },
+  xml: { mime: 'application/xml', content: ['xml', 'text'] },
+  xsig: { mime: 'application/xml', content: ['xml', 'text'] },
 } as const satisfies Record<string, { mime: string; content: readonly string[] }>;
 
 export type FileExtension = keyof typeof fileTypes;
@@ -20,7 +22,7 @@ export type FileExtension = keyof typeof fileTypes;
 /** The fields that hold a file: which extensions each takes. */
 export const fileFields = {
   'user.imagen': ['jpg', 'jpeg', 'png'],
-  'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
+  'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt', 'xml', 'xsig'],
   'machine.documentos': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'contract.documento': ['pdf', 'jpg', 'jpeg', 'png'],
   /** What its customer was shown. */

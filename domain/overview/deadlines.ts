@@ -12,6 +12,7 @@ export const deadlineKinds = [
   'fin_de_certificado',
   'revision_de_precio',
   'cobro',
+  'pago_a_proveedor',
   'recordatorio',
   'recordatorio_pospuesto',
   'respuesta_aeat',
@@ -30,6 +31,7 @@ export type DueEntity =
   | 'certificate'
   | 'priceRevision'
   | 'cobro'
+  | 'providerInvoice'
   | 'reminder'
   | 'fiscalRecord'
   | 'fiscalMembership'

@@ -5,7 +5,7 @@ import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { office } from '../kernel/roles.ts';
 import type { providerInvoice } from './providerInvoice.ts';
-import type { BillAgeing, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord } from './wire.ts';
+import type { BillAgeing, BillRead, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord } from './wire.ts';
 
 export const purchasesCalls = {
   providerInvoice: {
@@ -13,6 +13,8 @@ export const purchasesCalls = {
     data: readingOf('providerInvoice', get<ProviderInvoiceRecord>()('/api/providerInvoice/data/{id}', office)),
     create: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/create', office, 'form'),
     update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
+    /** What a document says, before it is written down: nothing is stored. */
+    read: post<{ documento: File }, BillRead>()('/api/providerInvoice/leer', office, 'form'),
     lastCode: get<{ code: string }>()('/api/providerInvoice/getLastCode/{year}', office),
     /** One step of its life, with what it asks for. */
     step: post<BillStepBody, Saved>()('/api/providerInvoice/paso', office),

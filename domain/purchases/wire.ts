@@ -4,6 +4,7 @@ import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { BillDue, BillRate, BillRateDraft } from './bill.ts';
 import type { BillPayment, BillPaymentDraft } from './billPayment.ts';
 import type { providerInvoice } from './providerInvoice.ts';
+import type { BillReading } from './reading.ts';
 import type { BillStep } from './stepNames.ts';
 
 /** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. Without `tipos` an invoice has the one rate of its fields. */
@@ -41,6 +42,12 @@ export interface DueBill {
   /** The earliest of its open due dates. */
   vence: string | null;
   importe: number;
+}
+
+/** What a document says, the supplier that it names, and what in it does not fit together. */
+export interface BillRead extends BillReading {
+  proveedor: { id: number; name: string } | null;
+  avisos: string[];
 }
 
 /** Euros that are owed to suppliers, by how many days they are overdue. */

@@ -62,6 +62,7 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
     'certificate',
     'priceRevision',
     'cobro',
+    'providerInvoice',
     'reminder',
     'machine',
     'workOrder',

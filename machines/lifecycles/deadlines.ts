@@ -103,6 +103,14 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'Vencimiento de la factura',
     article: null,
   },
+  pago_a_proveedor: {
+    entity: 'providerInvoice',
+    states: ['aprobada', 'parcial'],
+    from: 'vence',
+    title: 'Pago a proveedor',
+    rule: 'Vencimiento de la factura',
+    article: null,
+  },
   recordatorio: {
     entity: 'reminder',
     states: ['propuesto', 'no entregado'],

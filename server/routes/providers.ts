@@ -7,6 +7,7 @@ import type { Services } from '../services/kernel/context.ts';
 import { billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { dueBills, payBills, takeBackBillPayment, takeBillStep } from '../services/purchases/billLife.ts';
 import { billAgeing } from '../services/purchases/billAgeing.ts';
+import { readBill } from '../services/purchases/billReading.ts';
 import { createProviderInvoice, providerInvoiceRecord, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { yearIn } from '../services/records/validate.ts';
@@ -36,6 +37,7 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     const { estado, ...saved } = await takeBillStep(ctx, body);
     return new Done(`Factura de proveedor: ${billWords.states[estado].toLowerCase()}`, saved);
   });
+  answer(app, services, providerInvoice.read, (ctx, { body }) => readBill(ctx, fileIn(body, 'documento')));
   answer(app, services, providerInvoice.due, (ctx, { body }) => dueBills(ctx, body));
   answer(app, services, providerInvoice.pay, async (ctx, { body }) => {
     const paid = await payBills(ctx, body);

@@ -37,6 +37,8 @@ const payment = object({
   anula_id: orNull(whole),
   anulado: flag,
 });
+/** A value and where it was read. */
+const readAs = (valor: Schema): Schema => orNull(object({ valor, donde: text }));
 const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total'].map(key => [key, amount]));
 const taken = Object.keys(billSteps).filter(step => !/edit|delete|pay|takeBack/.test(step));
 
@@ -65,6 +67,23 @@ export const providerInvoiceCalls: Calls = {
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
+  },
+  read: {
+    summary: 'Factura de proveedor: leer un documento (PDF, Facturae, UBL o CII) y proponer lo que dice; no guarda nada',
+    body: object({ documento }),
+    answer: object({
+      formato: oneOf('PDF', 'Facturae', 'UBL', 'CII'),
+      nif: readAs(text),
+      numero: readAs(text),
+      fecha: readAs(day),
+      bases: readAs(list(draftSchema(billRate))),
+      irpf: readAs(amount),
+      total: readAs(amount),
+      proveedor: orNull(object({ id: whole, name: text })),
+      avisos: described(list(text), 'Lo que no cuadra.'),
+    }),
+    example: {},
+    file: { field: 'documento', name: 'factura.xml' },
   },
   lastCode: { summary: 'Factura de proveedor: el número siguiente de un año', answer: object({ code: text }), params: { year: 2026 } },
   step: {

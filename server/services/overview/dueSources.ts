@@ -82,6 +82,16 @@ export const dueSources: Record<DueEntity, DueSource> = {
     location: none,
     name: sql`'Factura ' || invoice.codigo`,
   },
+  providerInvoice: {
+    tables: ['provider_invoice'],
+    from: sql`provider_invoice`,
+    joined: sql`left join provider on provider.id = provider_invoice.proveedor_id`,
+    id: sql`provider_invoice.id`,
+    state: sql`provider_invoice.estado`,
+    customer: none,
+    location: none,
+    name: sql`provider.name || ', ' || provider_invoice.n_factura_proveedor`,
+  },
   reminder: {
     tables: ['reminder'],
     from: sql`reminder`,

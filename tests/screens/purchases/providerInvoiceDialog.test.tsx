@@ -12,6 +12,7 @@ import { button, question, sees } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const CREATE = '/api/providerInvoice/create';
+const READ = '/api/providerInvoice/leer';
 const UPDATE = '/api/providerInvoice/update';
 const year = today().slice(0, 4);
 const stored = {
@@ -58,6 +59,38 @@ async function hasTotals(withVat: string, all: string, more: object = {}) {
 }
 
 afterEach(leaveDialog);
+
+it('What a document says is shown with where it was read, and taken over', async () => {
+  const { server } = await open();
+  await pick('factura.pdf');
+  await expect.poll(() => server.sent(READ)).toHaveLength(1);
+  const at = <T,>(valor: T) => ({ valor, donde: 'Página 1: así' });
+  const base = (net: number, iva: number, cuota: number) => ({ base: net, iva, cuota, deducible: 100, inversion: false, bien: false });
+  await server.answer(READ, {
+    code: 20000,
+    data: {
+      formato: 'PDF',
+      nif: at('B14012025'),
+      numero: at('RF-26/88'),
+      fecha: at('2026-03-01'),
+      bases: at([base(1000, 21, 210), base(100, 10, 10)]),
+      irpf: null,
+      total: at(1320),
+      proveedor: { id: 5, name: 'Frío Sur' },
+      avisos: [],
+    },
+  });
+  await sees(page.getByText('Frío Sur (B14012025)'));
+  await expectAccessible();
+  await button('Usar lo leído').click();
+  await expect.element(box('N.º proveedor')).toHaveValue('RF-26/88');
+  await expect.element(box('Fecha de la factura')).toHaveValue('01/03/2026');
+  await hasTotals('1.320,00 €', '1.320,00 €', { 'Total neto': '1.100,00 €' });
+  await button('Guardar').click();
+  await expect
+    .poll(() => server.sent(CREATE))
+    .toMatchObject([{ data: { proveedor_id: 5, tipos: [{ base: 1000 }, { base: 100 }], vencimientos: [{ importe: 1320 }] } }]);
+});
 
 it('An invoice of several bases is summed up as they are written, and sends them with a due date each', async () => {
   const { server } = await open(false);

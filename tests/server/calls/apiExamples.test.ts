@@ -11,6 +11,7 @@ import { codeAt, periodAt } from '#server/services/session/oneTimeCodes.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { answerRecords } from '#tests/support/app/fiscal.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
+import { PDF, upload } from '#tests/support/app/upload.ts';
 import { payloadOf } from '#tests/support/samples/examplePayload.ts';
 import { signing } from '#tests/support/fiscal/electronicApp.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
@@ -83,6 +84,26 @@ bodies['quote.revokeLink'] = async () => {
   const { id: enlace_id } = await app.db.selectFrom('quote_link').select('id').where('quote_id', '=', id).executeTakeFirstOrThrow();
   return { id, enlace_id };
 };
+/** An approved invoice of a supplier, of 121 €. */
+async function approved() {
+  const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
+  const data = {
+    proveedor_id: await app.given.provider(),
+    n_factura_nuestro: 'PAGAR',
+    n_factura_proveedor: '1',
+    ...dates,
+    total_neto: 100,
+    porcentaje_irpf: 0,
+  };
+  const number = { n_factura_nuestro: `PAGAR-${data.proveedor_id}` };
+  const file = { field: 'documento', name: 'factura.pdf', bytes: PDF };
+  const { id } = (await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify({ ...data, ...number }) }, file)).data!;
+  for (const paso of ['bill.review', 'bill.approve'] as const) await office.post(endpoints.providerInvoice.step, { id, paso });
+  return id;
+}
+const payOf = async () => ({ fecha_pago: '2026-03-02', partes: [{ factura: await approved(), cantidad: 10 }] });
+bodies['providerInvoice.pay'] = payOf;
+bodies['providerInvoice.takeBack'] = async () => ({ id: (await office.post(endpoints.providerInvoice.pay, await payOf())).id });
 bodies['machine.removeDocument'] = async () => {
   const kept = app.db.selectFrom('stored_file').select('id').where('entity', '=', 'machine').where('record_id', '=', 1);
   return { id: 1, document: (await kept.executeTakeFirstOrThrow()).id };

@@ -6,7 +6,13 @@ import { PDF, PNG } from '#tests/support/app/upload.ts';
 
 const csv =
   'Código;Nombre;DNI/CIF;Dirección;Municipio;Provincia;Código postal;Categoría\n77;Bar Luna;33333333P;Calle Mayor, 1;Córdoba;Córdoba;14001;Hostelería\n';
-const bytesOf = (name: string) => (name.endsWith('.png') ? PNG : name.endsWith('.csv') ? Buffer.from(csv) : PDF);
+const ubl = `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><ID>113</ID><IssueDate>2026-02-27</IssueDate></Invoice>`;
+const texts: Record<string, string> = { csv, xml: ubl };
+const bytesOf = (name: string) => {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  if (extension === 'png') return PNG;
+  return texts[extension] === undefined ? PDF : Buffer.from(texts[extension]);
+};
 
 /** The body of an example as it travels; the file of a form has bytes of its kind. */
 export async function payloadOf(row: Endpoint, name: string) {

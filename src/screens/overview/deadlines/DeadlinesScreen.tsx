@@ -23,7 +23,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const actors = listActors<DueRow>({ page: endpoints.deadline.page });
 const readChoices = readAll(endpoints.deadline.choices, { silent: true });
-const follows = among('plannedVisit', 'quote', 'contract', 'certificate', 'priceRevision', 'cobro', 'machine');
+const follows = among('plannedVisit', 'quote', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'machine');
 
 /** Where the record of each is seen. */
 const places: Record<DueEntity, (row: DueRow) => string> = {
@@ -33,6 +33,7 @@ const places: Record<DueEntity, (row: DueRow) => string> = {
   contract: row => href('contract', { id: row.page_id }),
   certificate: row => `${href('certificates')}?abrir=${row.record_id}`,
   cobro: row => `${href('debts')}?abrir=${row.record_id}`,
+  providerInvoice: row => href('providerInvoice', { id: row.record_id }),
   reminder: row => `${href('reminders')}?abrir=${row.record_id}`,
   fiscalRecord: row => href('fiscalRecord', { id: row.record_id }),
   fiscalMembership: () => href('verifactu'),

@@ -10,6 +10,7 @@ import { DocumentField } from '#src/screens/purchases/providerInvoices/DocumentF
 import { OurNumberField } from '#src/screens/purchases/providerInvoices/OurNumberField.tsx';
 import { billForm, providerInvoiceActors } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/purchases/providerInvoices/ProviderField.tsx';
+import { ReadPaper } from '#src/screens/purchases/providerInvoices/ReadPaper.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -37,6 +38,8 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
       {({ n_factura_nuestro, ...values }) => (
         <div className="bill-form">
           <FormGrid>
+            <DocumentField record={values} />
+            <Read />
             <ProviderField record={values} />
             <TextField name="n_factura_proveedor" span={4} />
             <DateField name="fecha_factura" span={4} />
@@ -48,7 +51,6 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
             <DecimalField name="porcentaje_irpf" unit="%" span={4} hint="Una retención se escribe en negativo: -15" />
             <BillTotals />
             <BillDues />
-            <DocumentField record={values} />
             <CheckField name="gas" />
           </FormGrid>
           <Paper record={values} />
@@ -56,6 +58,12 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
       )}
     </RecordDialog>
   );
+}
+
+/** What a document that was just picked says, where it can be read. */
+function Read() {
+  const picked = useFormPart(({ values }) => values['documento']);
+  return picked instanceof File && /\.(pdf|xml|xsig)$/i.test(picked.name) ? <ReadPaper file={picked} /> : null;
 }
 
 /** The document that was picked, or else the stored one. */

@@ -6,9 +6,20 @@ import { figureOf } from '#domain/kernel/decimalText.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { money } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { DUE_AFTER, type BillDue, type BillRateDraft, billDue, billRates, billTotals, oneRate, partTitles, withQuotas } from '#domain/purchases/bill.ts';
+import {
+  DUE_AFTER,
+  type BillDue,
+  type BillRateDraft,
+  billDue,
+  billRates,
+  billTotals,
+  oneRate,
+  partTitles,
+  quotaOf,
+  withQuotas,
+} from '#domain/purchases/bill.ts';
 import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
-import type { BillStepBody, ProviderInvoiceBody, ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
+import type { BillRead, BillStepBody, ProviderInvoiceBody, ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
@@ -71,13 +82,10 @@ export const billForm = providerInvoice.draft.shape({
 });
 
 /** One rate is written in the fields of the invoice; what else there is to say of it needs its own. */
-const isPlain = ({ tipos: [first, ...others] }: ProviderInvoiceRecord) =>
-  others.length === 0 &&
-  first !== undefined &&
-  !first.inversion &&
-  !first.bien &&
-  first.deducible === 100 &&
-  withQuotas([{ ...first, cuota: null }])[0]!.cuota === first.cuota;
+const isOrdinary = ({ base, iva, cuota, deducible, inversion, bien }: BillRateDraft): boolean =>
+  !inversion && !bien && deducible === 100 && (cuota === null || quotaOf({ base, iva }) === cuota);
+
+const isPlain = ({ tipos: [first, ...others] }: Pick<ProviderInvoiceRecord, 'tipos'>) => others.length === 0 && first !== undefined && isOrdinary(first);
 
 export const providerInvoiceActors = dialogActors(
   { data },
@@ -95,7 +103,7 @@ export const providerInvoiceActors = dialogActors(
       gas: gas === 1,
       stored,
       documento: null,
-      tipos: isPlain({ tipos, ...record } as ProviderInvoiceRecord) ? [] : tipos,
+      tipos: isPlain({ tipos: tipos as ProviderInvoiceRecord['tipos'] }) ? [] : tipos,
     }),
     save: ({ values, mode, id, key }, signal) => {
       const { documento, tipos, vencimientos, ...fields } = values;
@@ -109,6 +117,23 @@ export const providerInvoiceActors = dialogActors(
 
 /** One due date is for all of it. */
 const dueIn = (dues: readonly BillDue[], total: number): readonly BillDue[] => (dues.length === 1 ? [{ ...dues[0]!, importe: total }] : dues);
+
+/** Asks the server what a document says. */
+export const readPaper = (documento: File, signal: AbortSignal) =>
+  call(endpoints.providerInvoice.read, { body: { documento }, signal, silent: true, key: null });
+
+/** What was read as the form has it; what was not is left as it is. */
+export function valuesRead({ proveedor, numero, fecha, bases, irpf }: BillRead): FormValues {
+  const [only, ...others] = bases?.valor ?? [];
+  const plain = only && others.length === 0 && isOrdinary(only) ? { total_neto: only.base, porcentaje_iva: only.iva, tipos: [] } : { tipos: bases?.valor };
+  return {
+    ...(proveedor && { proveedor_id: proveedor.id }),
+    ...(numero && { n_factura_proveedor: numero.valor }),
+    ...(fecha && { fecha_factura: fecha.valor, fecha_operacion: fecha.valor }),
+    ...(bases && plain),
+    porcentaje_irpf: irpf?.valor ?? 0,
+  };
+}
 
 const storedFile: Endpoint = { method: 'GET', path: '/api/providerInvoice/file/{token}/{id}/documento', roles: 'public', sends: 'nothing', reads: true };
 

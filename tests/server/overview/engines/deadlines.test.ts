@@ -8,6 +8,7 @@ import { deadlines } from '#machines/lifecycles/deadlines.ts';
 import { type Tables, anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
+import { PDF, upload } from '#tests/support/app/upload.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 
@@ -170,6 +171,20 @@ describe('Each kind', async () => {
     cobro: async () => {
       const id = await given.issued({ fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-05-02' }, line);
       return { table: 'debt', id: (await office.get(endpoints.invoice.data, { id })).cobro_id! };
+    },
+    providerInvoice: async () => {
+      const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
+      const data = {
+        proveedor_id: await given.provider(),
+        n_factura_nuestro: 'N-1',
+        n_factura_proveedor: '113',
+        ...dates,
+        total_neto: 100,
+        porcentaje_irpf: 0,
+      };
+      const file = { field: 'documento', name: 'factura.pdf', bytes: PDF };
+      const made = await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, file);
+      return { table: 'provider_invoice', id: made.data!.id };
     },
     reminder: async () => {
       const reminding = await openReminding(app);
