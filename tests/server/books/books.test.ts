@@ -26,6 +26,7 @@ async function dealt() {
     tipos: [
       { base: 100, iva: 21, deducible: 50 },
       { base: 4_000, iva: 21, bien: true },
+      { base: 10, iva: 21, inversion: true },
     ],
   };
   const made = await upload(office, providerInvoice.create, { data: JSON.stringify(data) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
@@ -50,16 +51,17 @@ it('A quarter has a row for each invoice and rate, and the boxes that follow', a
   expect(shown.recibidas.filter(({ id }) => id === bill)).toMatchObject([
     { recepcion: ours, numero: 'GA-113', recibida: '2026-02-25', base: 10_000, cuota: 2_100, deducible: 1_050, bien: false },
     { base: 400_000, cuota: 84_000, deducible: 84_000, bien: true },
+    { base: 1_000, cuota: 210, deducible: 210, total: 1_000, inversion: true },
   ]);
   const amounts = Object.fromEntries(shown.casillas.map(({ casilla, importe }) => [casilla, importe]));
-  expect(amounts).toMatchObject({ '29': 1_050, '31': 84_000, '45': 85_050 });
+  expect(amounts).toMatchObject({ '13': 210, '29': 1_260, '31': 84_000, '45': 85_260 });
   expect(shown.terceros).toEqual([]);
   expect((await office.post(book.read, { ...period, periodo: '4T' })).recibidas).toEqual([]);
 });
 
 it('The year names who comes to more than the limit of form 347', async () => {
   const { terceros } = await office.post(book.read, { ...period, periodo: '0A' });
-  expect(terceros).toMatchObject([{ clave: 'A', trimestres: [496_100, 0, 0, 0], total: 496_100 }]);
+  expect(terceros).toMatchObject([{ clave: 'A', trimestres: [497_100, 0, 0, 0], total: 497_100 }]);
 });
 
 it('What is missing is said: nobody has reviewed it, and numbers before it have no invoice', async () => {
