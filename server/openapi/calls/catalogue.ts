@@ -68,6 +68,7 @@ const lifecycles = [
   'certificate',
   'checklist',
   'priceRevision',
+  'providerInvoice',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',

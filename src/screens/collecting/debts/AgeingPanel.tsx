@@ -18,9 +18,11 @@ export default function AgeingPanel({ filter }: { filter: string }) {
       title="Antigüedad de la deuda"
       className="is-ageing"
       tools={
-        <Button type="button" size="xs" variant="outline" aria-expanded={isTable} disabled={!ageing} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Ocultar los clientes' : 'Por clientes'}
-        </Button>
+        ageing && (
+          <Button type="button" size="xs" variant="outline" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? 'Ocultar los clientes' : 'Por clientes'}
+          </Button>
+        )
       }
     >
       {failure && <Text fontSize="sm">{failure}</Text>}

@@ -17,7 +17,7 @@ export function BillDues() {
   const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[DUES] === 'string' ? errors[DUES] : undefined));
   const isParted = dues.length > 1;
   return (
-    <Box gridColumn="1 / -1" as="fieldset">
+    <Box gridColumn="1 / -1" as="fieldset" minW="0">
       <Text as="legend" srOnly>
         Vencimientos
       </Text>

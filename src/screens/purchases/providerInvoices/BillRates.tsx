@@ -30,14 +30,14 @@ export function BillRates() {
               variant="outline"
               onClick={() => field.change([{ ...newRate, base: net as EditedRate['base'], iva: (vat as EditedRate['iva']) ?? 21 }, newRate])}
             >
-              Varias bases, IVA no deducible, inversión del sujeto pasivo…
+              Varias bases u otro IVA…
             </Button>
           </Box>
         )}
       </>
     );
   return (
-    <Box gridColumn="1 / -1" mb="3" as="fieldset">
+    <Box gridColumn="1 / -1" mb="3" as="fieldset" minW="0">
       <Text as="legend" fontSize="sm" fontWeight="medium" mb="2">
         Bases
       </Text>

@@ -39,7 +39,7 @@ const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_proveedor', width: 8, folds: 4 },
   { field: 'proveedor_name', width: 9, grows: 1, card: 'text' },
   { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true, width: 10.75 },
-  { field: 'estado', cell: row => <StateBadge label={billWords.states[row.estado]} tone={billTones[row.estado]} />, width: 9.5, card: 'state' },
+  { field: 'estado', cell: row => <StateBadge label={billWords.states[row.estado]} tone={billTones[row.estado]} />, width: 9.5, folds: 9, card: 'state' },
   {
     field: 'vence',
     cell: row => row.vence && <DueDate deuda={row.pendiente} fecha_vencimiento={row.vence} word={overdueWords.invoice} />,
