@@ -12,7 +12,6 @@ import { button, question, sees } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const CREATE = '/api/providerInvoice/create';
-const READ = '/api/providerInvoice/leer';
 const UPDATE = '/api/providerInvoice/update';
 const year = today().slice(0, 4);
 const stored = {
@@ -45,7 +44,21 @@ const stored = {
   allowed: ['bill.edit'],
   holding: [],
 };
+const at = <T,>(valor: T) => ({ valor, donde: 'Página 1: así' });
+const base = (net: number, iva: number, cuota: number) => ({ base: net, iva, cuota, deducible: 100, inversion: false, bien: false });
+const read = {
+  formato: 'PDF',
+  nif: at('B14012025'),
+  numero: at('RF-26/88'),
+  fecha: at('2026-03-01'),
+  bases: at([base(1000, 21, 210), base(100, 10, 10)]),
+  irpf: null,
+  total: at(1320),
+  proveedor: { id: 5, name: 'Frío Sur' },
+  avisos: [],
+};
 const known = {
+  '/api/providerInvoice/leer': read,
   [`/api/providerInvoice/getLastCode/${year}`]: { code: `P${year}-9` },
   '/api/providerInvoice/getLastCode/2024': { code: 'P2024-4' },
   '/api/providerInvoice/data/7': stored,
@@ -63,29 +76,12 @@ afterEach(leaveDialog);
 it('What a document says is shown with where it was read, and taken over', async () => {
   const { server } = await open();
   await pick('factura.pdf');
-  await expect.poll(() => server.sent(READ)).toHaveLength(1);
-  const at = <T,>(valor: T) => ({ valor, donde: 'Página 1: así' });
-  const base = (net: number, iva: number, cuota: number) => ({ base: net, iva, cuota, deducible: 100, inversion: false, bien: false });
-  await server.answer(READ, {
-    code: 20000,
-    data: {
-      formato: 'PDF',
-      nif: at('B14012025'),
-      numero: at('RF-26/88'),
-      fecha: at('2026-03-01'),
-      bases: at([base(1000, 21, 210), base(100, 10, 10)]),
-      irpf: null,
-      total: at(1320),
-      proveedor: { id: 5, name: 'Frío Sur' },
-      avisos: [],
-    },
-  });
   await sees(page.getByText('Frío Sur (B14012025)'));
   await expectAccessible();
   await button('Usar lo leído').click();
   await expect.element(box('N.º proveedor')).toHaveValue('RF-26/88');
   await expect.element(box('Fecha de la factura')).toHaveValue('01/03/2026');
-  await hasTotals('1.320,00 €', '1.320,00 €', { 'Total neto': '1.100,00 €' });
+  await expect.poll(totals).toMatchObject({ 'Total neto': '1.100,00 €', 'Total con IVA': '1.320,00 €', Total: '1.320,00 €' });
   await button('Guardar').click();
   await expect
     .poll(() => server.sent(CREATE))
