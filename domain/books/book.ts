@@ -91,12 +91,23 @@ export interface Lack {
 /** Every lack of an invoice once, in the order of the books. `gaps` are numbers of ours that no invoice has. */
 export function lacksOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>, gaps: readonly string[]): Lack[] {
   const lacks: Lack[] = [];
+  const said = new Set<string>();
   const add = (libro: Lack['libro'], { id, numero }: { id: number; numero: string }, falta: string) => {
-    if (!lacks.some(each => each.libro === libro && each.id === id && each.falta === falta)) lacks.push({ libro, id, numero, falta });
+    const key = `${libro} ${id} ${falta}`;
+    if (!said.has(key)) lacks.push({ libro, id, numero, falta });
+    said.add(key);
   };
+  const ofInvoice = new Map<number, { quota: number; total: number }>();
+  for (const { id, cuota, total } of expedidas) {
+    const before = ofInvoice.get(id) ?? { quota: 0, total: 0 };
+    ofInvoice.set(id, { quota: before.quota + cuota, total: before.total + total });
+  }
   for (const row of expedidas) {
     if (row.nif === '' && !isSimplified(row.clase)) add('expedidas', row, 'El cliente no tiene NIF');
     if (row.operada > row.expedida) add('expedidas', row, 'La operación es posterior a la factura');
+    const sums = ofInvoice.get(row.id)!;
+    if (row.registro && (sums.quota !== row.registro.quota || sums.total !== row.registro.total))
+      add('expedidas', row, 'No suma lo que se comunicó en VERI*FACTU');
   }
   for (const row of recibidas) {
     const named = { id: row.id, numero: row.recepcion };

@@ -105,7 +105,7 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
   },
   pago_a_proveedor: {
     entity: 'providerInvoice',
-    states: ['aprobada', 'parcial'],
+    states: ['recibida', 'revisada', 'aprobada', 'parcial'],
     from: 'vence',
     title: 'Pago a proveedor',
     rule: 'Vencimiento de la factura',

@@ -40,6 +40,13 @@ const periodDraft = object({
 async function issued(db: Db, period: Period): Promise<{ rows: IssuedRow[]; withheld: Set<number> }> {
   const { desde, hasta } = spanOf(period);
   const day = sql<string>`coalesce(invoice.fecha_operacion, invoice.fecha_creacion)`;
+  const inPeriod = db
+    .selectFrom('invoice')
+    .select('invoice.id')
+    .where('invoice.estado', 'not in', standsForNothing)
+    .where('invoice.fecha_creacion', '>=', desde) // nothing is invoiced before it is done
+    .where(day, '>=', desde)
+    .where(day, '<=', hasta);
   const invoices = await db
     .selectFrom('invoice')
     .innerJoin('customer', 'customer.id', 'invoice.customer_id')
@@ -55,18 +62,10 @@ async function issued(db: Db, period: Period): Promise<{ rows: IssuedRow[]; with
     ])
     .select(['invoice.motivo', 'invoice.cliente', 'invoice.emisor', 'invoice.redondeo', 'invoice.retenido', 'original.cliente as original_cliente'])
     .select(['customer.name', 'customer.nif_cif', 'customer.identification', 'customer.country', 'customer.address'])
-    .where('invoice.estado', 'not in', standsForNothing)
-    .where(day, '>=', desde)
-    .where(day, '<=', hasta)
+    .where('invoice.id', 'in', inPeriod)
     .orderBy('invoice.fecha_creacion')
     .orderBy('invoice.codigo')
     .execute();
-  const inPeriod = db
-    .selectFrom('invoice')
-    .select('invoice.id')
-    .where('invoice.estado', 'not in', standsForNothing)
-    .where(day, '>=', desde)
-    .where(day, '<=', hasta);
   const lines = new Map<number, Values[]>();
   for (const line of await db.selectFrom('invoice_line').selectAll().where('invoice_id', 'in', inPeriod).orderBy('invoice_id').orderBy('position').execute())
     lines.set(line.invoice_id, [...(lines.get(line.invoice_id) ?? []), line as Values]);

@@ -5,7 +5,6 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { entities } from '#domain/index.ts';
-import type { PaymentMethod } from '#domain/collecting/payment.ts';
 import { type BillState, disputeDraft, openDues, payableBills } from '#domain/purchases/bill.ts';
 import { billPaymentDraft, payProblem } from '#domain/purchases/billPayment.ts';
 import { billSteps } from '#domain/purchases/steps.ts';
@@ -15,6 +14,7 @@ import { type BillFacts, billLifecycle, billWords } from '#machines/lifecycles/p
 import { holding } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit, update } from '../../db/records.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal, invalid, notFound } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { allowed } from '../records/allowed.ts';
@@ -81,33 +81,24 @@ export async function payBills(ctx: Ctx, sent: unknown): Promise<{ id: number; p
       const estado = stateAfter(bill, 'bill.pay', after);
       const problem = payProblem(bill.pendiente, cantidad);
       if (problem) throw invalid({ [`partes.${place}.cantidad`]: problem });
-      pagos.push(await addPayment(trx, ctx, { ...how, factura, cantidad, lote: pagos[0] ?? null, anula_id: null }, 'bill.pay'));
+      pagos.push(await addPayment(trx, ctx, { ...how, factura, cantidad: toScaled(cantidad, CENTS), lote: pagos[0] ?? null, anula_id: null }, 'bill.pay'));
       await update(trx, entity, bill, { ...after, estado }, whoOf(ctx), 'bill.pay');
     }
     return { id: pagos[0]!, pagos };
   });
 }
 
-interface NewPayment {
-  factura: number;
-  lote: number | null;
-  fecha_pago: string;
-  /** Euros. */
-  cantidad: number;
-  metodo: PaymentMethod | '';
-  banco: string;
-  nota: string;
-  anula_id: number | null;
-}
+/** Cents. */
+type NewPayment = Omit<Tables['provider_payment'], 'id' | 'created_at' | 'created_by'>;
 
 async function addPayment(trx: Trx, ctx: Ctx, payment: NewPayment, type: BillStep): Promise<number> {
   const who = whoOf(ctx);
   const { id } = await trx
     .insertInto('provider_payment')
-    .values({ ...payment, cantidad: toScaled(payment.cantidad, CENTS), created_at: who.at, created_by: who.id })
+    .values({ ...payment, created_at: who.at, created_by: who.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(trx, who, 'providerPayment', id, type, null, { ...payment });
+  await audit(trx, who, 'providerPayment', id, type, null, { ...payment, cantidad: fromScaled(payment.cantidad, CENTS) });
   return id;
 }
 
@@ -120,11 +111,10 @@ export async function takeBackBillPayment(ctx: Ctx, sent: unknown): Promise<Save
     const bill = await getOwnForUpdate(trx, ctx, entity, payment.factura);
     const undone = await trx.selectFrom('provider_payment').select('id').where('anula_id', '=', id).executeTakeFirst();
     if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
-    const cantidad = -fromScaled(payment.cantidad, CENTS);
-    const after = await left(trx, bill, cantidad);
+    const after = await left(trx, bill, -fromScaled(payment.cantidad, CENTS));
     const estado = stateAfter(bill, 'bill.takeBack', after);
     const { factura, fecha_pago, metodo, banco, nota, lote } = payment;
-    await addPayment(trx, ctx, { factura, fecha_pago, metodo, banco, nota, lote, cantidad, anula_id: id }, 'bill.takeBack');
+    await addPayment(trx, ctx, { factura, fecha_pago, metodo, banco, nota, lote, cantidad: -payment.cantidad, anula_id: id }, 'bill.takeBack');
     return update(trx, entity, bill, { ...after, estado }, whoOf(ctx), 'bill.takeBack');
   });
 }

@@ -53,6 +53,7 @@ async function read(file: Received, own: string): Promise<BillReading> {
 function warningsOf({ bases, irpf, total, nif }: BillReading, own: string): string[] {
   const warnings: string[] = [];
   if (nif?.valor === own) warnings.push('El NIF de quien la expide es el de esta empresa');
+  if (bases?.valor.some(({ inversion, iva }) => inversion && iva === 0)) warnings.push('El proveedor no cobra el IVA: escriba el tipo al que se declara');
   if (bases && total) {
     const summed = billTotals(withQuotas(bases.valor), irpf?.valor ?? 0).total;
     if (summed !== total.valor) warnings.push(`Las bases y sus cuotas suman ${formatEuros(summed)} y el documento dice ${formatEuros(total.valor)}`);

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, quarterOf, quarters, summed } from '#domain/books/book.ts';
 import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
@@ -56,7 +57,7 @@ export default function BooksScreen() {
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <PageHeading>{routes.books.title}</PageHeading>
-        <Downloads period={period} />
+        <Downloads period={period} tab={tab} />
       </Flex>
       <Flex gap="2" wrap="wrap" align="center">
         <Select aria-label="Año" style={{ width: 'auto' }} value={String(ejercicio)} onChange={changed => go(`${changed.target.value}-${periodo}`)}>
@@ -96,28 +97,21 @@ export default function BooksScreen() {
   );
 }
 
-const files = [
-  ['xlsx', 'Libros para la AEAT (Excel)'],
-  ['expedidas', 'Expedidas (CSV)'],
-  ['recibidas', 'Recibidas (CSV)'],
-] as const;
+const isBook = (tab: Tab): tab is 'expedidas' | 'recibidas' | 'bienes' => tab === 'expedidas' || tab === 'recibidas' || tab === 'bienes';
 
-function Downloads({ period }: { period: string }) {
+/** All books in the AEAT's format, and the one in sight as CSV. */
+function Downloads({ period, tab }: { period: string; tab: Tab }) {
   const saving = useCommand(saveBooks);
   return (
     <Flex gap="2" wrap="wrap" aria-busy={saving.isBusy}>
-      {files.map(([formato, title]) => (
-        <Button
-          key={formato}
-          type="button"
-          size="sm"
-          variant={formato === 'xlsx' ? 'solid' : 'outline'}
-          disabled={saving.isBusy}
-          onClick={() => saving.run({ ...periodIn(period), formato })}
-        >
-          <Icon name="download" /> {title}
+      {isBook(tab) && (
+        <Button type="button" size="sm" variant="outline" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: tab })}>
+          <Icon name="download" /> Este libro en CSV
         </Button>
-      ))}
+      )}
+      <Button type="button" size="sm" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: 'xlsx' })}>
+        <Icon name="download" /> Libros para la AEAT (Excel)
+      </Button>
     </Flex>
   );
 }
@@ -210,7 +204,7 @@ function Issued({ rows }: { rows: readonly IssuedRow[] }) {
         rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.cuota) }))}
         label="Sumas de lo expedido"
       />
-      <Records label="Libro registro de facturas expedidas" columns={issuedColumns} rows={withOf(rows)} signs={0} empty={<Nothing />} />
+      <BookRows label="Libro registro de facturas expedidas" columns={issuedColumns} rows={withOf(rows)} />
     </Stack>
   );
 }
@@ -235,8 +229,26 @@ function Received({ rows }: { rows: readonly ReceivedRow[] }) {
         rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.deducible) }))}
         label="Sumas de lo recibido"
       />
-      <Records label="Libro registro de facturas recibidas" columns={receivedColumns} rows={withOf(rows)} signs={0} empty={<Nothing />} />
+      <BookRows label="Libro registro de facturas recibidas" columns={receivedColumns} rows={withOf(rows)} />
     </Stack>
+  );
+}
+
+/** Rows that are drawn before somebody asks for all of them: a year has thousands. */
+const AT_FIRST = 200;
+
+function BookRows<Row extends { id: number }>({ label, columns, rows }: { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, AT_FIRST);
+  return (
+    <>
+      <Records label={label} columns={columns} rows={shown} signs={0} empty={<Nothing />} />
+      {shown.length < rows.length && (
+        <Button type="button" size="sm" variant="outline" alignSelf="center" onClick={() => setWhole(true)}>
+          {`Mostrar las ${formatCount(rows.length)} líneas`}
+        </Button>
+      )}
+    </>
   );
 }
 

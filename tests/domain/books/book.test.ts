@@ -93,6 +93,13 @@ it('What is deducted is parted by what it was for', () => {
   expect(amounts([], recibidas)).toMatchObject({ '29': 3_150, '31': 2_100, '35': 2_100, '41': -210, '45': 7_140, '46': -7_140 });
 });
 
+it('An invoice whose rows are not what the tax agency was told is named', () => {
+  const registro = { quota: 3_100, total: 23_100 };
+  const rows = [issued({ registro }), issued({ iva: 1000, cuota: 1000, total: 11_000, registro })];
+  expect(lacksOf({ expedidas: rows, recibidas: [] }, [])).toEqual([]);
+  expect(lacksOf({ expedidas: rows.slice(1), recibidas: [] }, []).map(({ falta }) => falta)).toEqual(['No suma lo que se comunicó en VERI*FACTU']);
+});
+
 it('What is missing is said once, of each invoice', () => {
   const old = received({ id: 2, recepcion: '2026/00002', expedida: '2021-12-31' });
   const lacks = lacksOf(

@@ -46,7 +46,9 @@ it('A credit note of UBL is below zero, and reverse charge is seen', async () =>
     <cac:TaxTotal><cac:TaxSubtotal><cbc:TaxableAmount currencyID="EUR">50.00</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">0.00</cbc:TaxAmount>
     <cac:TaxCategory><cbc:ID>AE</cbc:ID><cbc:Percent>0</cbc:Percent></cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal>
     <cac:LegalMonetaryTotal><cbc:TaxInclusiveAmount currencyID="EUR">50.00</cbc:TaxInclusiveAmount></cac:LegalMonetaryTotal></CreditNote>`;
-  const [nif, numero, fecha, bases, irpf, total] = valuesOf(await read('nota.xml', note));
+  const shown = await read('nota.xml', note);
+  expect(shown.avisos).toEqual(['El proveedor no cobra el IVA: escriba el tipo al que se declara']);
+  const [nif, numero, fecha, bases, irpf, total] = valuesOf(shown);
   expect([nif, numero, fecha, irpf, total]).toEqual(['DE123456789', 'NC-1', '2026-03-01', null, -50]);
   expect(bases).toMatchObject([{ base: -50, iva: 0, inversion: true }]);
 });

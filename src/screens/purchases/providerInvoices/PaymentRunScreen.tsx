@@ -17,7 +17,7 @@ import { readBillAgeing, readDue } from '#src/screens/purchases/providerInvoices
 import { useMay } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
-import { useSelection } from '#src/ui/list/useSelection.ts';
+import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
@@ -61,14 +61,15 @@ const columns: readonly Column<DueBill>[] = [
 /** /facturas-proveedores/pagos: what is owed by its age, and what is due until a day, to be paid at once. */
 export default function PaymentRunScreen() {
   const [span, setSpan] = useState<Span>('semana');
-  const [isPaying, setPaying] = useState(false);
+  /** As it was when the dialog was opened: what is paid is what it says. */
+  const [paying, setPaying] = useState<readonly DueBill[] | null>(null);
   const mayPay = useMay(endpoints.providerInvoice.pay);
   const until = spans[span].until(today());
-  const selection = useSelection<DueBill>();
-  const due = useRecordView({ read: readDue, follows, onRead: ({ filas }) => (selection.clear(), selection.mark(filas, true)) }, until);
+  const due = useRecordView({ read: readDue, follows }, until);
   const ageing = useRecordView({ read: readBillAgeing, follows });
   const rows = due.record?.filas ?? null;
-  const close = () => setPaying(false);
+  const selection = useAllBut(rows ?? []);
+  const close = () => setPaying(null);
   return (
     <Stack gap="4">
       <PageHeading>{routes.paymentRun.title}</PageHeading>
@@ -120,16 +121,30 @@ export default function PaymentRunScreen() {
           <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {paidWords(selection.rows.length, sumOfDue(selection.rows))}
           </Text>
-          <Button type="button" size="sm" disabled={selection.rows.length === 0} onClick={() => setPaying(true)}>
+          <Button type="button" size="sm" disabled={selection.rows.length === 0} onClick={() => setPaying(selection.rows)}>
             Anotar el pago…
           </Button>
         </Flex>
       )}
-      {isPaying && (
+      {paying && (
         <Fetched onFault={close}>
-          <PayDueDialog bills={selection.rows} onSaved={due.reload} onClose={close} />
+          <PayDueDialog bills={paying} onSaved={due.reload} onClose={close} />
         </Fetched>
       )}
     </Stack>
   );
+}
+
+/** Everything is marked but what its reader left out, which stays so when the rows are read again. */
+function useAllBut(rows: readonly DueBill[]): Selection<DueBill> {
+  const left = useSelection<DueBill>();
+  const has = (row: DueBill) => !left.has(row);
+  return {
+    rows: rows.filter(has),
+    has,
+    toggle: left.toggle,
+    toggleAll: all => left.mark(all, all.every(has)),
+    mark: (all, isOn) => left.mark(all, !isOn),
+    clear: () => left.mark(rows, true),
+  };
 }
