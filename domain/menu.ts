@@ -49,6 +49,8 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   invoiceImport: 'invoices',
   invoiceEdit: 'invoices',
   reminders: 'debts',
+  paymentRun: 'providerInvoices',
+  providerInvoice: 'providerInvoices',
   customerProfile: 'customers',
   quoteNew: 'quotes',
   quoteEdit: 'quotes',

@@ -7,24 +7,24 @@ export interface Box {
   casilla: string;
   titulo: string;
   importe: number;
-  /** The invoices behind it, by book. */
-  expedidas: number[];
-  recibidas: number[];
+  /** The book of the rows behind it, and their places in it; null for a sum of other boxes. */
+  libro: 'expedidas' | 'recibidas' | null;
+  filas: number[];
 }
 
 /** Output VAT by its rate: the boxes of base and quota. */
 const outputBoxes: Readonly<Record<number, readonly [string, string]>> = { 400: ['01', '03'], 500: ['153', '155'], 1000: ['04', '06'], 2100: ['07', '09'] };
 
 const isCredit = (clase: string) => clase.startsWith('R');
-const idsOf = (rows: readonly { id: number }[]) => [...new Set(rows.map(({ id }) => id))];
 const percent = (iva: number) => `${String(iva / 100).replace('.', ',')} %`;
 
 export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>): Box[] {
   const boxes: Box[] = [];
-  const add = (casilla: string, titulo: string, importe: number, from: { expedidas?: readonly IssuedRow[]; recibidas?: readonly ReceivedRow[] } = {}) =>
-    boxes.push({ casilla, titulo, importe, expedidas: idsOf(from.expedidas ?? []), recibidas: idsOf(from.recibidas ?? []) });
+  const places = new Map<object, number>([...expedidas.entries(), ...recibidas.entries()].map(([place, row]) => [row, place]));
+  const add = (casilla: string, titulo: string, importe: number, libro: Box['libro'] = null, rows: readonly object[] = []) =>
+    boxes.push({ casilla, titulo, importe, libro, filas: rows.map(row => places.get(row)!) });
   const pair = <Row extends IssuedRow | ReceivedRow>(
-    book: 'expedidas' | 'recibidas',
+    libro: 'expedidas' | 'recibidas',
     [base, quota]: readonly [string, string],
     titulo: string,
     rows: Row[],
@@ -36,9 +36,10 @@ export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'rec
       base,
       `${titulo}: base`,
       summed(rows, row => row.base),
-      { [book]: rows },
+      libro,
+      rows,
     );
-    add(quota, `${titulo}: cuota`, sum, { [book]: rows });
+    add(quota, `${titulo}: cuota`, sum, libro, rows);
     return sum;
   };
 
@@ -119,7 +120,8 @@ export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'rec
         casilla,
         titulo,
         summed(rows, row => row.base),
-        { expedidas: rows },
+        'expedidas',
+        rows,
       );
   };
   informed(

@@ -33,7 +33,7 @@ export const bookCalls: Calls = {
       expedidas: list(object({ ...row, operacion: text, registro: orNull(object({ quota: cents, total: cents })) })),
       recibidas: list(object({ ...row, recibida: text, recepcion: text, inversion: flag, bien: flag, deducible: cents, documentada: flag, estado: text })),
       faltas: list(object({ libro: oneOf('expedidas', 'recibidas'), id: whole, numero: text, falta: text })),
-      casillas: list(object({ casilla: text, titulo: text, importe: cents, expedidas: list(whole), recibidas: list(whole) })),
+      casillas: list(object({ casilla: text, titulo: text, importe: cents, libro: orNull(oneOf('expedidas', 'recibidas')), filas: list(whole) })),
       terceros: described(
         list(object({ nif: text, nombre: text, clave: oneOf('A', 'B'), trimestres: list(cents), total: cents })),
         'Modelo 347: solo del año entero.',

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, quarterOf, quarters, summed } from '#domain/books/book.ts';
 import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
@@ -87,7 +87,7 @@ export default function BooksScreen() {
         <>
           <Lacks faltas={view.record.faltas} />
           <LinkTabs label="Libros" present={tab} tabs={tabs} href={ver => addressOf(period, ver)}>
-            <Content tab={tab} books={view.record} />
+            <Content tab={tab} books={view.record} box={view.record.casillas[Number(search.get('casilla')) - 1]} whole={addressOf(period, tab)} />
           </LinkTabs>
         </>
       ) : (
@@ -141,33 +141,54 @@ function Lacks({ faltas }: { faltas: readonly Lack[] }) {
   );
 }
 
-function Content({ tab, books }: { tab: Tab; books: BooksShown }) {
+interface ContentProps {
+  tab: Tab;
+  books: BooksShown;
+  /** Only the rows behind it. */
+  box: FormBox | undefined;
+  /** The address of all of them. */
+  whole: string;
+}
+
+function Content({ tab, books, box, whole }: ContentProps) {
   if (tab === 'casillas') return <FormBoxes books={books} />;
-  if (tab === 'expedidas') return <Issued rows={books.expedidas} />;
   if (tab === '347') return <ThirdParties books={books} />;
-  const rows = tab === 'bienes' ? investedIn(books) : books.recibidas;
-  return <Received rows={rows} />;
+  const behind = box?.libro === tab ? box : undefined;
+  const among = <Row,>(rows: readonly Row[]) => (behind ? behind.filas.map(place => rows[place]!) : rows);
+  return (
+    <Stack gap="3">
+      {behind && (
+        <Flex gap="3" align="center" wrap="wrap" fontSize="sm">
+          <Text>{`Solo las líneas de ${behind.casilla ? `la casilla ${behind.casilla}, ` : ''}${behind.titulo}: ${euros(behind.importe)}`}</Text>
+          <Button asChild size="xs" variant="outline">
+            <Link href={whole}>Ver todas</Link>
+          </Button>
+        </Flex>
+      )}
+      {tab === 'expedidas' ? <Issued rows={among(books.expedidas)} /> : <Received rows={tab === 'bienes' ? investedIn(books) : among(books.recibidas)} />}
+    </Stack>
+  );
 }
 
 const numbered = <Row extends object>(row: Row, index: number) => ({ ...row, place: index, id: index + 1 });
 
-const boxColumns: readonly Column<FormBox & { id: number; facturas: string }>[] = [
+type BoxRow = FormBox & { id: number; rows: string; href: string };
+
+const boxColumns: readonly Column<BoxRow>[] = [
   { header: 'Casilla', cell: row => row.casilla || '–', width: 6, card: 'state' },
   { header: 'Concepto', cell: row => row.titulo, width: 16, grows: 2, card: 'title' },
-  { header: 'Facturas', cell: row => row.facturas, width: 10, grows: 1, folds: 1, card: 'line' },
+  { header: 'De qué', cell: row => row.libro && <RecordLink href={row.href}>{row.rows}</RecordLink>, width: 10, grows: 1, card: 'line' },
   { header: 'Euros', cell: row => euros(row.importe), align: 'end', width: 9, card: 'amount' },
 ];
 
-/** The boxes, each with the invoices behind it. */
-function FormBoxes({ books }: { books: BooksShown }) {
-  const numberOf = new Map([
-    ...books.expedidas.map(({ id, numero }) => [`e${id}`, numero] as const),
-    ...books.recibidas.map(({ id, recepcion }) => [`r${id}`, recepcion] as const),
-  ]);
-  const rows = books.casillas.map((box, index) => {
-    const invoices = [...box.expedidas.map(id => numberOf.get(`e${id}`)!), ...box.recibidas.map(id => numberOf.get(`r${id}`)!)];
-    return { ...numbered(box, index), facturas: listed(invoices) };
-  });
+/** The boxes, each with the way to the rows behind it. */
+function FormBoxes({ books: { ejercicio, periodo, casillas } }: { books: BooksShown }) {
+  const rows = casillas.map((box, index): BoxRow => ({
+    ...box,
+    id: index + 1,
+    rows: box.filas.length === 1 ? 'Una línea' : `${formatCount(box.filas.length)} líneas`,
+    href: `${href('books')}?periodo=${ejercicio}-${periodo}&ver=${box.libro}&casilla=${index + 1}`,
+  }));
   return (
     <Stack gap="3">
       <Records label="Casillas del modelo 303" columns={boxColumns} rows={rows} signs={0} />
@@ -177,9 +198,6 @@ function FormBoxes({ books }: { books: BooksShown }) {
     </Stack>
   );
 }
-
-/** The first ones by name, and how many more. */
-const listed = (names: readonly string[]) => (names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} y ${formatCount(names.length - 3)} más`);
 
 type Numbered<Row> = Row & { id: number; of: number };
 const withOf = <Row extends { id: number }>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, index) => ({ ...row, of: row.id, id: index + 1 }));

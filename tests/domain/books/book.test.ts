@@ -78,6 +78,17 @@ it('VAT that is charged, corrected and declared for suppliers comes to what is d
   });
 });
 
+it('A box is made of the very rows that it names', () => {
+  const expedidas = [issued({}), issued({ iva: 1000, cuota: 1000 }), issued({ id: 2 })];
+  const recibidas = [received({ bien: true }), received({})];
+  for (const { titulo, importe, libro, filas } of boxesOf({ expedidas, recibidas })) {
+    if (libro === null) continue;
+    const rows = filas.map(place => (libro === 'expedidas' ? expedidas[place]! : recibidas[place]!));
+    const of = (row: (typeof rows)[number]) => (titulo.endsWith('base') ? row.base : 'deducible' in row ? row.deducible : row.cuota);
+    expect([titulo, rows.reduce((sum, row) => sum + of(row), 0)]).toEqual([titulo, importe]);
+  }
+});
+
 it('What a complete invoice takes the place of is not charged twice', () => {
   expect(amounts([issued({ clase: 'F2', nif: '' }), issued({ clase: 'F3' })], [])).toMatchObject({ '07': 10_000, '09': 2_100, '27': 2_100 });
 });

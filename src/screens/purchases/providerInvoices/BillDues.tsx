@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type BillDue, partTitles } from '#domain/purchases/bill.ts';
 import { DateField } from '#src/ui/form/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
@@ -27,7 +27,7 @@ export function BillDues() {
           <DateField name={`${DUES}.${index}.fecha`} span={4} label={isParted ? `${partTitles.fecha} ${index + 1}` : 'Vence el'} />
           {isParted && <DecimalField name={`${DUES}.${index}.importe`} isMoney span={4} label={`${partTitles.importe} ${index + 1}`} />}
           {!isReadOnly && (
-            <Box gridColumn={{ md: 'span 4' }} pt={{ md: '7' }} mb="3">
+            <Flex gridColumn={{ md: 'span 4' }} gap="2" pt={{ md: '7' }} mb="3">
               {isParted && (
                 <Button
                   type="button"
@@ -44,7 +44,7 @@ export function BillDues() {
                   <Icon name="plus" /> Otro vencimiento
                 </Button>
               )}
-            </Box>
+            </Flex>
           )}
         </FormGrid>
       ))}
