@@ -5,7 +5,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
-import { cutCells, wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { cutCells, widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -152,17 +152,17 @@ async function writers(page: Page, path: string): Promise<string[]> {
   return found.filter(([name, to]) => writing.test(name.trim()) || isForm(to)).map(([name, to]) => `${path}: ${name} ${to}`);
 }
 
-/** What axe finds at the width of a window, and what is wrong with the shape at that width or, where `hasWidths`, at each. */
-async function look(person: Standing, path: string, hasWidths: boolean) {
+/** What axe finds at the width of a window, and what is wrong with the shape at these widths. */
+async function look(person: Standing, path: string, widths: readonly number[]) {
   const { page } = person;
   const window = page.viewportSize()!;
   const violations = await violationsOf(page);
-  const shapes = [...(await wrongShapes(person, hasWidths ? undefined : [window.width])), ...(await page.evaluate(cutCells))];
+  const shapes = [...(await wrongShapes(person, widths)), ...(await page.evaluate(cutCells))];
   await page.setViewportSize(window);
   return [...violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`), ...shapes].map(what => `${path}: ${what}`);
 }
 
-/** `hasWidths`: the shape of each screen is looked at in every width of its window. */
+/** `hasWidths`: the shape of each screen is looked at in other widths of its window, too. */
 const cases = [
   { who: 'admin', role: 'admin', width: 1440, more: async () => [...(await partsOfScreens()), ...dialogs, ...gallery], hasWidths: true },
   { who: 'tecnico', role: 'trabajador', width: 820, more: async () => [], hasWidths: false },
@@ -178,12 +178,14 @@ for (const { who, role, width, more, hasWidths } of cases) {
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
     const problems: string[] = [];
-    for (const path of [...(await pathsFor(role, who)), ...(await more())]) {
+    const paths = [...(await pathsFor(role, who)), ...(await more())];
+    const widths = hasWidths ? widthsOf(paths, [width]) : undefined;
+    for (const path of paths) {
       const before = complaints.length;
       await settle(page, path, isQuiet).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       // the arrows of the flows are called like the steps that they show, and call nothing
       if (role === 'auditor' && !ownPlaces.some(place => path.startsWith(place))) problems.push(...(await writers(page, path)));
-      problems.push(...(await look(person, path, hasWidths)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
+      problems.push(...(await look(person, path, widths?.get(path) ?? [width])), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
     }
     expect(problems).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
 import { addHugeRecords } from '#tests/support/samples/hugeRecords.ts';
 import { machineOf, openJourney, signIn } from '#tests/support/pages/journey.ts';
-import { wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
 
 const { office, newPerson } = await openJourney();
 const parts = ['maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'usuarios'];
@@ -72,12 +72,12 @@ test('one record with endless words and eight figures breaks no screen and no di
   ];
   const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
   const wrong: string[] = [];
-  for (const path of [...(await pathsOf(ids)), ...more, ...dialogs]) {
+  for (const [path, widths] of widthsOf([...(await pathsOf(ids)), ...more, ...dialogs], [390])) {
     const before = complaints.length;
     await page.goto(path);
     await isQuiet();
     await page.locator('main h1, [role=dialog]').first().waitFor();
-    wrong.push(...[...(await wrongShapes(person)), ...complaints.slice(before)].map(what => `${path} at ${what}`));
+    wrong.push(...[...(await wrongShapes(person, widths)), ...complaints.slice(before)].map(what => `${path} at ${what}`));
   }
   expect(wrong).toEqual([]);
   for (const path of ['/clientes', '/proveedores', '/facturas?estado=borrador']) {

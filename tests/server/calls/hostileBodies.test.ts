@@ -121,8 +121,7 @@ const anything = names.flatMap(name => hostile.map(value => ({ [name]: value }))
 describe.each(rows.filter(isSent))('%s', (call, row) => {
   // an export of the audit writes out, again and again, all that the calls before it have left there
   it('has an answer to any value under any name', { timeout: 90_000 }, async () => {
-    const bodies = [...drawn(anything, call.length), ...names.map(name => ({ [name]: { toString: 1 } }))];
-    expect(await faultsOf(row, bodies)).toEqual([]);
+    expect(await faultsOf(row, drawn(anything, call.length))).toEqual([]);
   });
 });
 

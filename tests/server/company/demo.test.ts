@@ -14,24 +14,19 @@ import { type FileStore, createFileStore } from '#server/adapters/files/fileStor
 import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { page } from '#server/services/records/page.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
-import { createDatabase } from '#tests/support/app/database.ts';
-import { fillSample } from '#tests/support/samples/sample.ts';
+import { type TestDatabase, createMigrated } from '#tests/support/app/database.ts';
+import { copySample, fillSample, sampleDay } from '#tests/support/samples/sample.ts';
 
-const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
 const TODAY = '2026-07-15';
 
-async function openSample(): Promise<{ engine: Engine; files: FileStore; close(): Promise<void> }> {
-  const database = await createDatabase();
+async function open(database: TestDatabase): Promise<{ engine: Engine; files: FileStore; close(): Promise<void> }> {
   const engine = await connect(database);
   const files = createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined });
-  await migrate(engine);
-  await fillSample({ engine, files }, now);
   const close = async () => {
     await engine.close();
     await database.drop();
@@ -42,12 +37,12 @@ async function openSample(): Promise<{ engine: Engine; files: FileStore; close()
 type Sums = Record<'base' | 'iva' | 'total', number | string>;
 const asNumbers = (sums: Sums) => Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)]));
 
-let sample: Awaited<ReturnType<typeof openSample>>;
+let sample: Awaited<ReturnType<typeof open>>;
 const all = <Row>(text: string) => sql<Row>`${sql.raw(text)}`.execute(sample.engine.db).then(({ rows }) => rows);
 const figures = (row: object) => decodeFields(invoiceLine, row as never) as never as Parameters<typeof lineTotals>[0];
 
 beforeAll(async () => {
-  sample = await openSample();
+  sample = await open(await copySample());
 });
 afterAll(() => sample.close());
 
@@ -252,7 +247,7 @@ test('every record is valid by its own rules, and found by the first word of its
 });
 
 test('the four users sign in, and the customer’s has avisos and invoices', async () => {
-  const services = { engine: sample.engine, clock: () => now } as never;
+  const services = { engine: sample.engine, clock: () => sampleDay } as never;
   for (const [name, role] of [
     ['admin', 'admin'],
     ['tecnico', 'trabajador'],
@@ -312,8 +307,9 @@ test('its record books are the sums of its documents, quarter by quarter', async
 });
 
 test('the same day gives the same company, and a company that is there stays', async () => {
-  const other = await openSample();
-  await fillSample(other, now);
+  const other = await open(await createMigrated());
+  await fillSample(other, sampleDay);
+  await fillSample(other, sampleDay);
   const read = async (engine: Engine, table: string) => (await sql`select * from ${sql.table(table)} order by id`.execute(engine.db)).rows;
   for (const table of [
     'customer',

@@ -1,24 +1,18 @@
 // Every record of the sample company came to its state by arrows that its lifecycle has.
 import { sql } from 'kysely';
-import { join } from 'node:path';
-import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import { type Lived, storedLives } from '#machines/flows/stored.ts';
-import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { historyOf } from '#server/services/records/audit/history.ts';
-import { createDatabase } from '#tests/support/app/database.ts';
-import { fillSample } from '#tests/support/samples/sample.ts';
+import type { TestDatabase } from '#tests/support/app/database.ts';
+import { copySample } from '#tests/support/samples/sample.ts';
 
-const database = await createDatabase();
+let database: TestDatabase;
 let engine: Engine;
 beforeAll(async () => {
+  database = await copySample();
   engine = await connect(database);
-  await migrate(engine);
-  const files = createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined });
-  await fillSample({ engine, files }, DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' }));
 });
 afterAll(async () => {
   await engine.close();

@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 export interface TestDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** What `createMigrated` copies, once the database is closed. */
+  /** The name under which it can be copied, once it is closed: the path of a SQLite file, or the name of a PostgreSQL database. */
   template: string;
   drop(): Promise<void>;
 }
@@ -22,12 +22,13 @@ export const engineOfRun: EngineKind = process.env['TEST_ENGINE'] === 'postgres'
 const fileIn = (dataDir: string) => join(dataDir, 'frigoria.db');
 
 /** An empty database: for PostgreSQL one next to that of TEST_DATABASE_URL, for SQLite a folder. */
-export const createDatabase = (kind = engineOfRun): Promise<TestDatabase> => create(kind, undefined);
+export const createDatabase = (kind = engineOfRun): Promise<TestDatabase> => copyDatabase(kind, undefined);
 
 /** A database with today's tables, on the engine of the run. */
-export const createMigrated = (): Promise<TestDatabase> => create(engineOfRun, inject('template'));
+export const createMigrated = (): Promise<TestDatabase> => copyDatabase(engineOfRun, inject('template'));
 
-async function create(kind: EngineKind, template: string | undefined): Promise<TestDatabase> {
+/** A copy of the database that `template` names, which is closed; without a name, an empty one. */
+export async function copyDatabase(kind: EngineKind, template: string | undefined): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frigoria-test-'));
   const dropFolder = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'sqlite') {

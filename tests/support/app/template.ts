@@ -8,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The template of the run's engine: the path of a SQLite file, or the name of a PostgreSQL database. */
     template: string;
+    /** The folder where the run keeps what is made once and copied. */
+    templates: string;
   }
 }
 
@@ -19,6 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(engine);
   await engine.close();
   project.provide('template', made.template);
+  project.provide('templates', made.dataDir);
 }
 
 export const teardown = (): Promise<void> | undefined => made?.drop();

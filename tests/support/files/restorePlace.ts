@@ -6,7 +6,8 @@ import { afterAll } from 'vitest';
 import { sql } from 'kysely';
 import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
-import { type EngineKind, type TestDatabase, createDatabase, engineOfRun } from '#tests/support/app/database.ts';
+import { type EngineKind, type TestDatabase, createDatabase, createMigrated, engineOfRun } from '#tests/support/app/database.ts';
+import { copySample } from '#tests/support/samples/sample.ts';
 
 /** Runs a backup or a restore without a word. */
 export const quiet = { stop: new AbortController().signal, say: () => {} };
@@ -22,8 +23,15 @@ const opened: TestDatabase[] = [];
 afterAll(() => Promise.all(opened.map(database => database.drop())));
 
 /** An empty place; gone after the last test of the file. */
-export async function openPlace(kind: EngineKind = engineOfRun, bucketUrl?: string): Promise<Place> {
-  const database = await createDatabase(kind);
+export const openPlace = async (kind: EngineKind = engineOfRun, bucketUrl?: string): Promise<Place> => placeOf(await createDatabase(kind), bucketUrl);
+
+/** A place with today's tables; gone after the last test of the file. */
+export const openMigrated = async (): Promise<Place> => placeOf(await createMigrated());
+
+/** A place with the sample company in it; gone after the last test of the file. */
+export const openSample = async (kind: EngineKind = engineOfRun): Promise<Place> => placeOf(await copySample(kind));
+
+function placeOf(database: TestDatabase, bucketUrl?: string): Place {
   opened.push(database);
   return {
     ...database,

@@ -1,9 +1,18 @@
 // What is wrong with the shape of a page at each width of its window: wider than it, longer than its content, words that are broken, or tabs one below the other.
 import type { Standing } from '#tests/support/pages/journey.ts';
 import { idle } from '#tests/support/pages/quiet.ts';
+import { drawn } from '#tests/support/samples/drawn.ts';
 
 /** A telephone, the two tablets and two desks. */
 const all = [390, 820, 1024, 1280, 1440] as const;
+
+/** The widths at which each of these addresses is looked at: `always` those that are named, and a sixth of the others a run. */
+export function widthsOf(paths: readonly string[], always: readonly number[]): Map<string, number[]> {
+  const cases = paths.flatMap(path => all.filter(width => !always.includes(width)).map(width => [path, width] as const));
+  const widths = new Map(paths.map(path => [path, [...always]]));
+  for (const [path, width] of drawn(cases)) widths.get(path)!.push(width);
+  return widths;
+}
 
 /** How often the page is given time until it has fetched and drawn what another width needs; what is wrong stays wrong. */
 const ROUNDS = 5;

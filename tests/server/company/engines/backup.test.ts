@@ -3,7 +3,6 @@ import { createSecretBox } from '#server/adapters/secretBox.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
@@ -29,22 +28,21 @@ import { buildInvoice } from '#tests/support/samples/build.ts';
 import { Caller } from '#tests/support/app/caller.ts';
 import { withoutRecords } from '#tests/support/app/fiscal.ts';
 import { type EngineKind, engineOfRun } from '#tests/support/app/database.ts';
-import { type Place, filesIn, openPlace, quiet, rowsIn } from '#tests/support/files/restorePlace.ts';
-import { fillSample } from '#tests/support/samples/sample.ts';
+import { type Place, filesIn, openMigrated, openPlace, openSample, quiet, rowsIn } from '#tests/support/files/restorePlace.ts';
+import { sampleDay } from '#tests/support/samples/sample.ts';
 import { PDF, PNG } from '#tests/support/app/upload.ts';
 
 const buckets = [await openBucketServer(), await openBucketServer()];
-const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
 const asAdmin = { identity: 'admin', password: demoPassword, address: '127.0.0.1', device: undefined, log: silent };
 const PASSING = ['session', 'download_token', 'login_attempt', 'known_device', 'passkey_challenge', 'password_reset', 'dropped_file'];
 const servicesOf = (engine: Engine, { files }: Place) => ({
   engine,
   files,
-  clock: () => now,
+  clock: () => sampleDay,
   mailer: { send: async () => {}, newId: () => 'una', via: 'smtp' as const },
   secrets: createSecretBox({ text: 'the key of the tests' }),
   publicUrl: 'http://frigoria.test',
-  fiscal: withoutRecords(() => now),
+  fiscal: withoutRecords(() => sampleDay),
   wakeOutbox: () => {},
 });
 
@@ -55,11 +53,9 @@ async function keep(engine: Engine, { files }: Place, entity: string, field: str
   return (await engine.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** The sample company with files, somebody signed in, a file that is about to go, and a category that went. */
+/** To the sample company: files, somebody signed in, a file that is about to go, and a category that went. */
 async function fill(place: Place): Promise<void> {
   await place.ask(async engine => {
-    await migrate(engine);
-    await fillSample({ engine, files: place.files }, now);
     await keep(engine, place, 'user', 'imagen', PNG);
     await keep(engine, place, 'providerInvoice', 'documento', Buffer.concat([PDF, Buffer.alloc(3_000_000, 'ñ')]));
     await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));
@@ -106,7 +102,7 @@ const sources = new Map<EngineKind, Promise<Source>>();
 /** The company on an engine and its backup, made once for whatever it is restored to. */
 function sourceOn(kind: EngineKind): Promise<Source> {
   const made = async (): Promise<Source> => {
-    const place = await openPlace(kind);
+    const place = await openSample(kind);
     const path = join(place.dataDir, 'copia.tar.gz');
     await fill(place);
     const taken = await place.ask(engine => takeBackup({ engine, files: place.files, timezone: 'Europe/Madrid' }, path, quiet));
@@ -214,9 +210,8 @@ it('a backup of an older version becomes a database of this one', async () => {
 });
 
 it('every column holds what a backup can carry, and every table has a key', async () => {
-  const place = await openPlace();
+  const place = await openMigrated();
   await place.ask(async engine => {
-    await migrate(engine);
     const columns = (await engine.db.introspection.getTables()).filter(({ name }) => !/_fts(_|$)|^kysely_/.test(name)).flatMap(table => table.columns);
     expect(new Set(columns.map(({ dataType }) => dataType.toLowerCase()))).toEqual(new Set(engine.kind === 'sqlite' ? ['integer', 'text'] : ['int8', 'text']));
     expect((await tablesOf(engine, engine.db)).filter(({ key }) => key.length === 0)).toEqual([]);

@@ -1,16 +1,13 @@
 // A backup that is taken while eight clients issue invoices restores to a state that existed.
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { DateTime } from 'luxon';
 import { afterAll, expect, it } from 'vitest';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { buildInvoice } from '#tests/support/samples/build.ts';
 import { startCommand } from '#tests/support/app/command.ts';
-import { openPlace } from '#tests/support/files/restorePlace.ts';
-import { fillSample } from '#tests/support/samples/sample.ts';
+import { openPlace, openSample } from '#tests/support/files/restorePlace.ts';
 import { askServer, startServer } from '#tests/support/app/serverProcess.ts';
 
 const WRITERS = 8;
@@ -20,12 +17,8 @@ const SOME = 40;
 const DAY = '2019-01-10';
 const ours = `codigo like 'F19-%'`;
 
-const [source, target] = [await openPlace(), await openPlace()];
 // with the sample company there is enough to read that much is written between one table and the next
-await source.ask(async engine => {
-  await migrate(engine);
-  await fillSample({ engine, files: source.files }, DateTime.now());
-});
+const [source, target] = [await openSample(), await openPlace()];
 const server = await startServer(source, '');
 afterAll(() => server.end('SIGKILL'));
 
