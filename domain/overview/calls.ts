@@ -9,11 +9,14 @@ import type { LifeVersions, StepsBody, StepsInMonth, VersionPicture } from '../r
 import type { DueChoices, DueRow } from './deadlines.ts';
 import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { Scenario, ScenarioBody } from './scenarios.ts';
+import type { CompanyMoney } from './money.ts';
 import type { Dashboard, StateCounts, WaitingCounts } from './figures.ts';
 
 export const overviewCalls = {
   dashboard: {
     figures: get<Dashboard>()('/api/dashboard/figures', everyone),
+    /** Each month of this year and of the last, and what is due in the weeks ahead. */
+    money: get<CompanyMoney>()('/api/dashboard/dinero', office),
     /** What the menu counts. */
     waiting: get<WaitingCounts>()('/api/dashboard/pendiente', office),
   },

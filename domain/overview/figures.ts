@@ -7,13 +7,6 @@ export interface Figure {
   late?: number;
 }
 
-/** Euros without VAT invoiced in one month (1–12) of this year and of the last. */
-export interface MonthFigures {
-  month: number;
-  current: number;
-  previous: number;
-}
-
 /** How many records of a list wait for the office: calls to answer, avisos that are late, albaranes to look through and to invoice, cobros that are overdue. */
 export type WaitingCounts = Record<'calls' | 'notices' | 'workOrders' | 'readyToInvoice' | 'debts', number>;
 
@@ -60,7 +53,6 @@ export interface Dashboard {
   lowStock?: Figure;
   /** What becomes due within `DUE_SOON` days, and what is overdue. */
   dueSoon?: Figure;
-  months?: MonthFigures[];
   pendingOrders?: Figure;
   openNotices?: Figure;
   /** What remains to be paid, overdue or not. */

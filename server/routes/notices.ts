@@ -11,6 +11,7 @@ import { readBoard } from '../services/work/board.ts';
 import { planNotices } from '../services/work/planning.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
+import { companyMoney } from '../services/overview/money.ts';
 import { dashboard as figuresOf, waitingCounts } from '../services/overview/dashboard.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
@@ -39,6 +40,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.board, (ctx, { body }) => readBoard(ctx, body.desde, body.hasta, textIn(body, 'text')));
   answer(app, services, notice.plan, (ctx, { body }) => planNotices(ctx, body.moves));
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
+  answer(app, services, dashboard.money, ctx => companyMoney(ctx));
   answer(app, services, dashboard.waiting, ctx => waitingCounts(ctx));
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));

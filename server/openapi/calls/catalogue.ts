@@ -1,5 +1,6 @@
 // Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
 import { statementMail } from '#domain/collecting/statement.ts';
+import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
 import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
@@ -98,12 +99,22 @@ const figures = [
   'unpaidInvoices',
   'overdueInvoices',
 ];
-const months = list(object({ month: whole, current: amount, previous: amount }));
+const months = list(object({ month: whole, current: described(orNull(amount), 'Vacío mientras el mes no ha llegado.'), previous: amount }));
+const due = { entra: amount, sale: amount };
 
 export const dashboardCalls: Calls = {
   figures: {
     summary: 'Las cifras de Inicio, según quién pregunta',
-    answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), months }),
+    answer: object({ today: day }, Object.fromEntries(figures.map(name => [name, figure]))),
+  },
+  money: {
+    summary: 'El dinero de cada mes de este año y del anterior, y lo que vence en las próximas ocho semanas; lo ya vencido, primero',
+    answer: object({
+      hoy: day,
+      meses: object(Object.fromEntries(Object.keys(moneyMeasures).map(name => [name, months]))),
+      semanas: list(object({ desde: orNull(day), hasta: day, ...due, queda: amount })),
+      sinFecha: object(due),
+    }),
   },
   waiting: {
     summary: 'Cuánto espera a la oficina en cada lista del menú',

@@ -1,6 +1,6 @@
-// The figures of Inicio, by role: what waits, what is due, and this year's invoicing next to last year's.
+// The figures of Inicio, by role: what waits, and what is due.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Dashboard, Figure, MonthFigures, WaitingCounts } from '#domain/overview/figures.ts';
+import type { Dashboard, Figure, WaitingCounts } from '#domain/overview/figures.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
@@ -9,7 +9,6 @@ import { dueSoon } from './deadlines.ts';
 import { attentionOf } from '../fiscal/waitingRecords.ts';
 import { overdue } from '../collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
-import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Ctx, today } from '../kernel/context.ts';
@@ -26,7 +25,7 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
 async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
-  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, months, fiscal, daysOff, due] =
+  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, fiscal, daysOff, due] =
     await Promise.all([
       unansweredCalls(db),
       noticesOf(ctx, 'today'),
@@ -42,7 +41,6 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
         .select(countOnly)
         .where(sql<SqlBool>`physical_stock < min_stock`)
         .executeTakeFirstOrThrow(),
-      invoicingByMonth(ctx, Number(day.slice(0, 4))),
       attentionOf(ctx),
       daysWithoutRecords(ctx, day),
       dueSoon(ctx),
@@ -63,7 +61,6 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ...(reminders.count > 0 && { reminders: figure(reminders) }),
     lowStock: figure(lowStock),
     dueSoon: due,
-    months,
   };
 }
 
@@ -147,24 +144,4 @@ async function debts(ctx: Ctx, due: Expression<SqlBool>): Promise<Figure> {
     .where(due)
     .executeTakeFirstOrThrow();
   return figure(row, 3);
-}
-
-/** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off; what replaces simplified ones was invoiced with these. */
-async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFigures[]> {
-  const sums = await engine.cache.get({ from: ['invoice'], key: `months:${year}` }, async () =>
-    engine.db
-      .selectFrom('invoice')
-      .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])
-      .where('fecha_creacion', '>=', `${year - 1}-01-01`)
-      .where('fecha_creacion', '<=', `${year}-12-31`)
-      .where('estado', 'not in', standsForNothing)
-      .where('sustituye', '=', 0)
-      .groupBy(sql`substr(fecha_creacion, 1, 7)`)
-      .execute(),
-  );
-  const byMonth = new Map(sums.map(row => [row.month, fromScaled(row.sum, 2)]));
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = String(index + 1).padStart(2, '0');
-    return { month: index + 1, current: byMonth.get(`${year}-${month}`) ?? 0, previous: byMonth.get(`${year - 1}-${month}`) ?? 0 };
-  });
 }

@@ -5,11 +5,13 @@ import { render } from 'vitest-browser-react';
 import { endpoints } from '#domain/endpoints.ts';
 import HomeScreen from '#src/screens/overview/home/HomeScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
+import { playedMoney } from '#tests/support/pages/playedMoney.ts';
 import { evaWrites } from '#tests/support/pages/others.ts';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
-const [BOARD, AGEING, FIGURES] = [endpoints.notice.board.path, endpoints.cobro.ageing.path, endpoints.dashboard.figures.path];
+const [BOARD, AGEING] = [endpoints.notice.board.path, endpoints.cobro.ageing.path];
+const [FIGURES, MONEY] = [endpoints.dashboard.figures.path, endpoints.dashboard.money.path];
 const bands = { por_vencer: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0, total: 0 };
 const card = {
   version: 1,
@@ -51,6 +53,7 @@ async function open({ waits, ...answers }: Record<string, unknown> = {}) {
     '/api/auth/info': infoOf('admin'),
     [FIGURES]: figures,
     [BOARD]: board,
+    [MONEY]: playedMoney,
     [AGEING]: { total: { ...bands, total: 209.12 }, clientes: 1, filas: [owing] },
     ...answers,
   };
@@ -75,6 +78,42 @@ it('The decisions of the day are four, and lead to their lists', async () => {
   await expect.element(others.getByRole('link', { name: 'Cobros por vencer' })).toHaveAttribute('href', '/cobros?abierto=si&desde=2026-03-02');
   await seesNot(page.getByText('Productos bajo mínimo'));
   await expectAccessible();
+});
+
+it('The month is compared with that of last year, each figure with its bars and its documents', async () => {
+  await open();
+  const month = page.getByRole('region', { name: 'Marzo de 2026' });
+  const figure = (name: string) => month.getByRole('button', { name });
+  await expect.element(figure('Facturado')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(figure('Facturado')).toHaveTextContent('1.002,00 €mar 2025: 902,00 €');
+  await expect.element(month.getByRole('link', { name: 'Ver sus documentos' })).toHaveAttribute('href', '/facturas?desde=2026-03-01&hasta=2026-03-02');
+  await figure('IVA a ingresar').click();
+  await expect.element(figure('IVA a ingresar')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(month.getByRole('link', { name: 'Ver sus documentos' })).toHaveAttribute('href', '/libros?periodo=2026-1T&ver=casillas');
+  const rows = month.getByRole('table', { name: 'IVA a ingresar por meses' }).getByRole('row').elements();
+  expect(rows.slice(3, 5).map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+    ['mar', '149,00 €', '117,50 €'],
+    ['abr', '–', '118,50 €'],
+  ]);
+  await expectAccessible();
+});
+
+it('What is due in the weeks ahead is said with what it leaves', async () => {
+  await open();
+  const cash = page.getByRole('region', { name: 'Próximas ocho semanas' });
+  await sees(cash);
+  const rows = cash
+    .getByRole('row')
+    .elements()
+    .map(row => [...row.children].map(cell => cell.textContent));
+  expect([rows.length, ...rows.slice(1, 4)]).toEqual([
+    10,
+    ['Ya vencido', '500 €', '–', '500 €'],
+    ['02/03 a 08/03', '–', '700 €', '-200 €'],
+    ['09/03 a 15/03', '–', '–', '-200 €'],
+  ]);
+  await sees(cash.getByText('Sin fecha de vencimiento: 12,50 € por cobrar y 0,00 € por pagar.'));
+  await expect.element(cash.getByRole('link', { name: '02/03 a 08/03' })).toHaveAttribute('href', '/cobros?abierto=si&desde=2026-03-02&hasta=2026-03-08');
 });
 
 it('What went wrong is said where it did, and only there', async () => {

@@ -9,6 +9,7 @@ import { live } from '#domain/records/live.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { href, routes, type Route, type RouteKey } from '#domain/routes.ts';
 import { App } from '#src/App.tsx';
+import { playedMoney } from '#tests/support/pages/playedMoney.ts';
 import { path as here, standAt, standBack } from '#tests/support/pages/address.ts';
 import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 
@@ -152,6 +153,7 @@ const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
   '/api/dashboard/figures': { today: '2026-03-02' },
+  '/api/dashboard/dinero': playedMoney,
   '/api/contract/data': {
     id: 7,
     codigo: 'C26-1',

@@ -16,6 +16,8 @@ import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
+import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
+import { companyMoney } from '#server/services/overview/money.ts';
 import { page } from '#server/services/records/page.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
@@ -304,6 +306,45 @@ test('its record books are the sums of its documents, quarter by quarter', async
       const box = (of: string) => casillas.find(({ casilla }) => casilla === of)?.importe;
       expect([box('27'), box('45'), box('46')]).toEqual([Number(own!.iva), sumOf(recibidas, 'deducible'), Number(own!.iva) - sumOf(recibidas, 'deducible')]);
     }
+});
+
+test('Inicio’s months are the sums of its documents: three months of VAT are box 46 of their quarter, and money is what the accounts say', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay } as never as Ctx;
+  const { meses } = await companyMoney(ctx);
+  const months = (measure: keyof typeof meses) =>
+    new Map(
+      meses[measure].flatMap(({ month, current, previous }) =>
+        [`2025 ${previous}`, `2026 ${current}`].map((text, at) => [`${2025 + at}-${String(month).padStart(2, '0')}`, Number(text.slice(5))] as const),
+      ),
+    );
+  const [iva, gastado, facturado, cobrado, pendiente] = [months('iva'), months('gastado'), months('facturado'), months('cobrado'), months('pendiente')];
+  const cents = (of: Map<string, number>, keys: string[]) => keys.reduce((sum, key) => sum + toScaled(of.get(key)!, 2), 0);
+  for (const [ejercicio, periodo] of [...quarters.map(quarter => [2025, quarter] as const), [2026, '1T'] as const, [2026, '2T'] as const]) {
+    const keys = [0, 1, 2].map(month => `${ejercicio}-${String((Number(periodo[0]) - 1) * 3 + month + 1).padStart(2, '0')}`);
+    const { casillas, recibidas } = await readBooks(ctx, { ejercicio, periodo });
+    expect(cents(iva, keys)).toBe(casillas.find(({ casilla }) => casilla === '46')!.importe);
+    expect(cents(gastado, keys)).toBe(recibidas.reduce((sum, { base }) => sum + base, 0));
+  }
+  const [sums] = await all<{ base: number }>(`select sum(base) as base from invoice
+    where estado not in ('borrador', 'anulada') and sustituye = 0 and fecha_creacion between '2025-03-01' and '2025-03-31'`);
+  expect(cents(facturado, ['2025-03'])).toBe(Number(sums!.base));
+  const received = new Map<string, number>();
+  let due = 0;
+  const owedThen = { '2025-12': 0, '2026-03': 0 };
+  for (const { id } of await all<{ id: number }>('select id from customer')) {
+    const debts = await debtsOf(sample.engine.db, id);
+    due += debts.reduce((sum, { deuda }) => sum + deuda, 0);
+    for (const { fecha, concepto, cantidad } of await movementsOf(sample.engine.db, id, debts)) {
+      const month = fecha.slice(0, 7);
+      if (/^(Pago|Devolución)/.test(concepto)) received.set(month, (received.get(month) ?? 0) - cantidad);
+      for (const end of ['2025-12', '2026-03'] as const) if (month <= end) owedThen[end] += cantidad;
+    }
+  }
+  const past = [...cobrado].filter(([month]) => month <= '2026-07');
+  expect(past.map(([month, sum]) => [month, toScaled(sum, 3)])).toEqual(past.map(([month]) => [month, received.get(month) ?? 0]));
+  expect(toScaled(pendiente.get('2026-07')!, 3)).toBe(due);
+  // what is on account belongs to no invoice, so the account is compared where none has any
+  expect([toScaled(pendiente.get('2025-12')!, 3), toScaled(pendiente.get('2026-03')!, 3)]).toEqual([owedThen['2025-12'], owedThen['2026-03']]);
 });
 
 test('the same day gives the same company, and a company that is there stays', async () => {

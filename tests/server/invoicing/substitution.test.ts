@@ -39,8 +39,9 @@ const printed = async (id: number) => (await paperOf(office, 'invoice', id)).joi
 
 /** What is owed in all, and what was invoiced in the months of this year. */
 async function sums() {
-  const [{ total }, { months, debtsDue }] = await Promise.all([office.ask(cobro.ageing, { body: {} }).then(({ data }) => data), office.get(dashboard.figures)]);
-  return { owed: total.total, due: debtsDue?.sum, invoiced: months?.reduce((sum, { current }) => sum + current, 0) };
+  const { total } = (await office.ask(cobro.ageing, { body: {} })).data;
+  const [{ debtsDue }, { meses }] = [await office.get(dashboard.figures), await office.get(dashboard.money)];
+  return { owed: total.total, due: debtsDue?.sum, invoiced: meses.facturado.reduce((sum, { current }) => sum + (current ?? 0), 0) };
 }
 
 describe('a complete invoice in place of a simplified one', () => {

@@ -9,18 +9,17 @@ import { Figures } from '#src/screens/overview/home/Figures.tsx';
 import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/overview/home/FoldedCalendar.tsx')).FoldedCalendar }));
-const MonthsChart = lazy(async () => ({ default: (await import('#src/screens/overview/home/MonthsChart.tsx')).MonthsChart }));
+const CompanyMoney = lazy(async () => ({ default: (await import('#src/screens/overview/home/CompanyMoney.tsx')).CompanyMoney }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
 const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product', 'plannedVisit', 'contract', 'machine', 'reminder');
 
-/** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the year goes. */
+/** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the month goes. */
 export default function HomeScreen() {
   const view = useRecordView({ read: readDashboard, follows });
   return (
@@ -37,13 +36,9 @@ export default function HomeScreen() {
         </Later>
       </div>
       {view.record && <MoreFigures dashboard={view.record} />}
-      {view.record?.months && (
-        <Panel title="Facturación por meses, sin IVA">
-          <Later>
-            <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />
-          </Later>
-        </Panel>
-      )}
+      <Later>
+        <CompanyMoney />
+      </Later>
       <Later>
         <FoldedCalendar />
       </Later>

@@ -1,13 +1,12 @@
-import '#src/screens/overview/home/months.css';
-import type { MonthFigures } from '#domain/overview/figures.ts';
+import type { MonthFigures } from '#domain/overview/money.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
+import { monthNames } from '#src/screens/overview/home/months.ts';
 
-const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const compact = new Intl.NumberFormat('es-ES', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** This year's invoicing by month next to last year's, without VAT. A table has the figures for those who cannot see bars. */
-export function MonthsChart({ months, year }: { months: readonly MonthFigures[]; year: number }) {
-  const top = niceTop(Math.max(1, ...months.flatMap(month => [month.current, month.previous])));
+/** A measure of each month of this year next to last year's. A table has the figures for those who cannot see bars. */
+export function MonthsChart({ title, months, year }: { title: string; months: readonly MonthFigures[]; year: number }) {
+  const top = niceTop(Math.max(1, ...months.flatMap(month => [month.current ?? 0, month.previous])));
   const heightOf = (value: number) => ({ height: `${(Math.max(0, value) / top) * 100}%` });
   return (
     <figure className="months">
@@ -17,16 +16,16 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
             {compact.format(top * part)} €
           </span>
         ))}
-        {months.map(({ month, current, previous }, index) => (
-          <div key={month} className="month" title={`${names[index]}: ${formatEuros(current)} (${year - 1}: ${formatEuros(previous)})`}>
+        {months.map(({ month, current, previous }) => (
+          <div key={month} className="month" title={`${nameOf(month)}: ${shown(current)} (${year - 1}: ${formatEuros(previous)})`}>
             <i style={heightOf(previous)} />
-            <i style={heightOf(current)} className="is-current" />
+            <i style={heightOf(current ?? 0)} className="is-current" />
           </div>
         ))}
       </div>
       <div className="months-names" aria-hidden="true">
-        {names.map(name => (
-          <span key={name}>{name}</span>
+        {monthNames.map(({ short }) => (
+          <span key={short}>{short}</span>
         ))}
       </div>
       <figcaption>
@@ -35,7 +34,7 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
       {/* a table is never smaller than its rows: the frame around it is what is out of sight */}
       <div className="unseen">
         <table>
-          <caption>Facturación por meses, sin IVA</caption>
+          <caption>{title} por meses</caption>
           <thead>
             <tr>
               <th>Mes</th>
@@ -44,10 +43,10 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, current, previous }, index) => (
+            {months.map(({ month, current, previous }) => (
               <tr key={month}>
-                <th>{names[index]}</th>
-                <td>{formatEuros(current)}</td>
+                <th>{nameOf(month)}</th>
+                <td>{shown(current)}</td>
                 <td>{formatEuros(previous)}</td>
               </tr>
             ))}
@@ -57,6 +56,10 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
     </figure>
   );
 }
+
+const nameOf = (month: number) => monthNames[month - 1]!.short;
+
+const shown = (sum: number | null) => (sum === null ? '–' : formatEuros(sum));
 
 /** The next of 1, 2, 2.5 and 5 times a power of ten, so that the scale is readable. */
 function niceTop(value: number): number {

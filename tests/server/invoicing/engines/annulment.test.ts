@@ -70,8 +70,8 @@ describe('an invoice that is annulled', () => {
   it('counts for nothing in what was invoiced, is owed, or is on the statement', async () => {
     const customer_id = await given.customer();
     const figures = async () => {
-      const { months, debtsDue, debtsOverdue } = await office.get(dashboard.figures);
-      return [months, debtsDue!.sum! + debtsOverdue!.sum!];
+      const [{ debtsDue, debtsOverdue }, { meses }] = [await office.get(dashboard.figures), await office.get(dashboard.money)];
+      return [meses.facturado, debtsDue!.sum! + debtsOverdue!.sum!];
     };
     const told = await figures();
     const id = await issued({ customer_id });

@@ -1,0 +1,129 @@
+import '#src/screens/overview/home/months.css';
+import { useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { type CashWeek, type CompanyMoney as Money, type MoneyMeasure, moneyMeasures } from '#domain/overview/money.ts';
+import { among } from '#domain/records/live.ts';
+import { href } from '#domain/routes.ts';
+import { readAll } from '#src/api/calls.ts';
+import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
+import { listOfMeasure, monthNames } from '#src/screens/overview/home/months.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
+
+const readMoney = readAll(endpoints.dashboard.money);
+const follows = among('invoice', 'cobro', 'providerInvoice');
+
+/** How the month goes against last year's, and what is due on both sides in the weeks ahead. */
+export function CompanyMoney() {
+  const view = useRecordView({ read: readMoney, follows });
+  if (view.failure) return <LoadFailure isPart title="No se ha podido leer cómo va el mes" text={view.failure} onRetry={view.reload} />;
+  if (!view.record) return <Loading />;
+  return (
+    <div className="home-columns">
+      <MonthPanel money={view.record} />
+      <CashPanel money={view.record} />
+    </div>
+  );
+}
+
+function MonthPanel({ money: { hoy, meses } }: { money: Money }) {
+  const [measure, setMeasure] = useState<MoneyMeasure>('facturado');
+  const [year, month] = hoy.split('-').map(Number) as [number, number];
+  return (
+    <Panel title={`${monthNames[month - 1]!.long} de ${year}`} tools={<RecordLink href={listOfMeasure[measure](hoy)}>Ver sus documentos</RecordLink>}>
+      <div className="measures" role="group" aria-label="Cifras del mes">
+        {(Object.keys(moneyMeasures) as MoneyMeasure[]).map(each => {
+          const { current, previous } = meses[each][month - 1]!;
+          return (
+            <button key={each} type="button" aria-pressed={each === measure} title={moneyMeasures[each].says} onClick={() => setMeasure(each)}>
+              <span>{moneyMeasures[each].title}</span>
+              <b>{formatEuros(current ?? 0)}</b>
+              <small>
+                {monthNames[month - 1]!.short} {year - 1}: {formatEuros(previous)}
+              </small>
+            </button>
+          );
+        })}
+      </div>
+      <MonthsChart title={moneyMeasures[measure].title} months={meses[measure]} year={year} />
+      <p className="quiet">{moneyMeasures[measure].says}.</p>
+    </Panel>
+  );
+}
+
+/** On a telephone it is folded: three screens are enough of Inicio. */
+function CashPanel({ money }: { money: Money }) {
+  if (!useIsPhone())
+    return (
+      <Panel title={CASH} tools={<RecordLink href={href('paymentRun')}>Pagar lo que vence</RecordLink>}>
+        <Cash money={money} />
+      </Panel>
+    );
+  return (
+    <Panel>
+      <details>
+        <summary>{CASH}</summary>
+        <Cash money={money} />
+      </details>
+    </Panel>
+  );
+}
+
+const CASH = 'Próximas ocho semanas';
+
+function Cash({ money: { semanas, sinFecha } }: { money: Money }) {
+  const most = Math.max(1, ...semanas.flatMap(({ entra, sale }) => [entra, sale]));
+  return (
+    <>
+      <table className="cash">
+        <caption className="unseen">
+          Lo que vence por semanas: lo que entra de los clientes, lo que sale a los proveedores y lo que queda en total, en euros
+        </caption>
+        <thead>
+          <tr>
+            <th>Vence</th>
+            <th>Entra</th>
+            <th>Sale</th>
+            <th>Acumulado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {semanas.map(week => (
+            <tr key={week.hasta}>
+              <th>
+                <RecordLink href={`${href('debts')}?abierto=si${week.desde ? `&desde=${week.desde}` : ''}&hasta=${week.hasta}`}>{nameOf(week)}</RecordLink>
+              </th>
+              <td>
+                <i className="is-in" style={{ width: widthOf(week.entra, most) }} />
+                {wholeEuros(week.entra)}
+              </td>
+              <td>
+                <i style={{ width: widthOf(week.sale, most) }} />
+                {wholeEuros(week.sale)}
+              </td>
+              <td className={week.queda < 0 ? 'is-short' : undefined}>{wholeEuros(week.queda)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(sinFecha.entra !== 0 || sinFecha.sale !== 0) && (
+        <p className="quiet">
+          Sin fecha de vencimiento: {formatEuros(sinFecha.entra)} por cobrar y {formatEuros(sinFecha.sale)} por pagar.
+        </p>
+      )}
+    </>
+  );
+}
+
+const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0, useGrouping: 'always' });
+const wholeEuros = (sum: number) => (sum === 0 ? '–' : `${whole.format(sum)} €`);
+
+const nameOf = ({ desde, hasta }: CashWeek) => (desde === null ? 'Ya vencido' : `${formatDate(desde).slice(0, 5)} a ${formatDate(hasta).slice(0, 5)}`);
+
+/** A bar is never longer than its cell. */
+const widthOf = (sum: number, most: number) => `${(Math.max(0, sum) / most) * 100}%`;
