@@ -140,8 +140,10 @@ function Lacks({ of, lacks, invoice }: { of: string; lacks: readonly Lack[]; inv
       <List.Root ps="5">
         {lacks.map(({ text, place }) => (
           <List.Item key={text}>
-            {text}. {place === 'cliente' && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>Ver el cliente</RecordLink>}
-            {place === 'empresa' && <RecordLink href={href('company')}>Ver los datos de la empresa</RecordLink>}
+            <p>
+              {text}. {place === 'cliente' && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>Ver el cliente</RecordLink>}
+              {place === 'empresa' && <RecordLink href={href('company')}>Ver los datos de la empresa</RecordLink>}
+            </p>
           </List.Item>
         ))}
       </List.Root>
