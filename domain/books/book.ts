@@ -11,6 +11,16 @@ export interface Period {
   periodo: Quarter | '0A';
 }
 
+/** A period that is no year. */
+export interface QuarterOfYear extends Period {
+  periodo: Quarter;
+}
+
+export const periodNames = { '1T': '1.er trimestre', '2T': '2.º trimestre', '3T': '3.er trimestre', '4T': '4.º trimestre', '0A': 'Año entero' } as const;
+
+/** «2.º trimestre de 2026». */
+export const quarterName = ({ ejercicio, periodo }: QuarterOfYear): string => `${periodNames[periodo]} de ${ejercicio}`;
+
 /** Its first and last day. */
 export function spanOf({ ejercicio, periodo }: Period): { desde: string; hasta: string } {
   if (periodo === '0A') return { desde: `${ejercicio}-01-01`, hasta: `${ejercicio}-12-31` };
@@ -19,7 +29,7 @@ export function spanOf({ ejercicio, periodo }: Period): { desde: string; hasta: 
 }
 
 /** The quarter of a day. */
-export const quarterOf = (day: string): Period & { periodo: Quarter } => ({
+export const quarterOf = (day: string): QuarterOfYear => ({
   ejercicio: Number(day.slice(0, 4)),
   periodo: quarters[Math.floor((Number(monthOf(day).slice(5)) - 1) / 3)]!,
 });

@@ -69,6 +69,7 @@ const lifecycles = [
   'checklist',
   'priceRevision',
   'providerInvoice',
+  'fiscalPeriod',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',

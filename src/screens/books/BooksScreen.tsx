@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, quarterOf, quarters, summed } from '#domain/books/book.ts';
+import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, periodNames, quarterOf, quarters, summed } from '#domain/books/book.ts';
 import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
 import { formatCount, formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
@@ -26,8 +26,6 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
 const follows = among('invoice', 'providerInvoice', 'provider');
-
-const periodNames = { '1T': '1.er trimestre', '2T': '2.º trimestre', '3T': '3.er trimestre', '4T': '4.º trimestre', '0A': 'Año entero' } as const;
 
 const tabs = [
   { key: 'casillas', title: 'Casillas del 303' },
