@@ -1,6 +1,6 @@
 // The record books of VAT (RIVA, arts. 63 to 65): what was issued, received and invested in, by quarter, one row per invoice and rate. Amounts in cents, rates in hundredths of a percent.
 import type { Operation, Regime } from '../catalogue/operations.ts';
-import { addMonths, lastOfMonth, monthOf } from '../kernel/days.ts';
+import { addDays, addMonths, lastOfMonth, monthOf } from '../kernel/days.ts';
 
 export const quarters = ['1T', '2T', '3T', '4T'] as const;
 export type Quarter = (typeof quarters)[number];
@@ -27,6 +27,9 @@ export function spanOf({ ejercicio, periodo }: Period): { desde: string; hasta: 
   const desde = `${ejercicio}-${String(quarters.indexOf(periodo) * 3 + 1).padStart(2, '0')}-01`;
   return { desde, hasta: lastOfMonth(addMonths(desde, 2)) };
 }
+
+/** The last day on which form 303 of a quarter is filed: the 20th of the month after, of the last one 30 January (RIVA, art. 71.4). */
+export const filedUntil = (quarter: QuarterOfYear): string => addDays(spanOf(quarter).hasta, quarter.periodo === '4T' ? 30 : 20);
 
 /** The quarter of a day. */
 export const quarterOf = (day: string): QuarterOfYear => ({

@@ -18,6 +18,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { page } from '#server/services/records/page.ts';
+import { operator } from '#server/services/session/operator.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
@@ -289,7 +290,7 @@ test('Records that are added later go on from the last', async () => {
 });
 
 test('its record books are the sums of its documents, quarter by quarter', async () => {
-  const ctx = { engine: sample.engine } as Ctx;
+  const ctx = { engine: sample.engine, clock: () => now, user: operator } as Ctx;
   for (const ejercicio of [2024, 2025, 2026])
     for (const periodo of quarters) {
       const { expedidas, recibidas, casillas } = await readBooks(ctx, { ejercicio, periodo });
