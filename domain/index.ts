@@ -13,6 +13,7 @@ import { debt } from './collecting/debt.ts';
 import { eInvoice } from './fiscal/electronic/eInvoice.ts';
 import { equipment } from './catalogue/equipment.ts';
 import { indoorUnit } from './catalogue/indoorUnit.ts';
+import { fiscalPeriod } from './books/fiscalPeriod.ts';
 import { failureCategory } from './catalogue/failureCategory.ts';
 import { failureCode } from './catalogue/failureCode.ts';
 import { installation } from './contracts/installation.ts';
@@ -69,6 +70,7 @@ export const entities = {
   checklist,
   priceRevision,
   providerInvoice,
+  fiscalPeriod,
   company,
   apiKey,
 } as const;

@@ -20,6 +20,7 @@ import { deliveryFlow } from '#machines/flows/device/delivery.ts';
 import { eInvoiceFlow } from '#machines/flows/lifecycles/eInvoice.ts';
 import { editorFlow } from '#machines/flows/editing/editor.ts';
 import { fiscalCorrectionFlow } from '#machines/flows/work/fiscalCorrection.ts';
+import { fiscalPeriodFlow } from '#machines/flows/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
 import { fiscalSenderFlow } from '#machines/flows/lifecycles/fiscalSender.ts';
@@ -73,6 +74,7 @@ export const machines = {
   checklist: checklistFlow,
   priceRevision: priceRevisionFlow,
   providerInvoice: providerInvoiceFlow,
+  fiscalPeriod: fiscalPeriodFlow,
   installationDuty: installationDutyFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,

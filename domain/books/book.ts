@@ -1,6 +1,6 @@
 // The record books of VAT (RIVA, arts. 63 to 65): what was issued, received and invested in, by quarter, one row per invoice and rate. Amounts in cents, rates in hundredths of a percent.
 import type { Operation, Regime } from '../catalogue/operations.ts';
-import { addMonths, lastOfMonth, monthOf } from '../kernel/days.ts';
+import { addDays, addMonths, lastOfMonth, monthOf } from '../kernel/days.ts';
 
 export const quarters = ['1T', '2T', '3T', '4T'] as const;
 export type Quarter = (typeof quarters)[number];
@@ -11,6 +11,16 @@ export interface Period {
   periodo: Quarter | '0A';
 }
 
+/** A period that is no year. */
+export interface QuarterOfYear extends Period {
+  periodo: Quarter;
+}
+
+export const periodNames = { '1T': '1.er trimestre', '2T': '2.º trimestre', '3T': '3.er trimestre', '4T': '4.º trimestre', '0A': 'Año entero' } as const;
+
+/** «2.º trimestre de 2026». */
+export const quarterName = ({ ejercicio, periodo }: QuarterOfYear): string => `${periodNames[periodo]} de ${ejercicio}`;
+
 /** Its first and last day. */
 export function spanOf({ ejercicio, periodo }: Period): { desde: string; hasta: string } {
   if (periodo === '0A') return { desde: `${ejercicio}-01-01`, hasta: `${ejercicio}-12-31` };
@@ -18,8 +28,11 @@ export function spanOf({ ejercicio, periodo }: Period): { desde: string; hasta: 
   return { desde, hasta: lastOfMonth(addMonths(desde, 2)) };
 }
 
+/** The last day on which form 303 of a quarter is filed: the 20th of the month after, of the last one 30 January (RIVA, art. 71.4). */
+export const filedUntil = (quarter: QuarterOfYear): string => addDays(spanOf(quarter).hasta, quarter.periodo === '4T' ? 30 : 20);
+
 /** The quarter of a day. */
-export const quarterOf = (day: string): Period & { periodo: Quarter } => ({
+export const quarterOf = (day: string): QuarterOfYear => ({
   ejercicio: Number(day.slice(0, 4)),
   periodo: quarters[Math.floor((Number(monthOf(day).slice(5)) - 1) / 3)]!,
 });

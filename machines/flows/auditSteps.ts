@@ -9,6 +9,7 @@ import { providerInvoiceFlow } from '#machines/flows/lifecycles/providerInvoice.
 import { priceRevisionFlow } from '#machines/flows/lifecycles/priceRevision.ts';
 import { plannedVisitFlow } from '#machines/flows/lifecycles/plannedVisit.ts';
 import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
+import { fiscalPeriodFlow } from '#machines/flows/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
 import { fiscalSenderFlow } from '#machines/flows/lifecycles/fiscalSender.ts';
 import { eInvoiceFlow } from '#machines/flows/lifecycles/eInvoice.ts';
@@ -46,6 +47,7 @@ const events = {
   checklist: checklistFlow.words.events,
   priceRevision: priceRevisionFlow.words.events,
   providerInvoice: providerInvoiceFlow.words.events,
+  fiscalPeriod: fiscalPeriodFlow.words.events,
   installation: installationDutyFlow.words.events,
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,

@@ -10,6 +10,7 @@ import { revisionLifecycle } from '#machines/lifecycles/priceRevision.ts';
 import { billLifecycle } from '#machines/lifecycles/providerInvoice.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
+import { periodLifecycle } from '#machines/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import { eInvoiceLifecycle } from '#machines/lifecycles/eInvoice.ts';
@@ -48,6 +49,7 @@ export const storedLives = {
   checklist: { lifecycle: checklistLifecycle, machine: 'checklist', field: 'estado', stateOf: asWritten },
   priceRevision: { lifecycle: revisionLifecycle, machine: 'priceRevision', field: 'estado', stateOf: asWritten },
   providerInvoice: { lifecycle: billLifecycle, machine: 'providerInvoice', field: 'estado', stateOf: asWritten },
+  fiscalPeriod: { lifecycle: periodLifecycle, machine: 'fiscalPeriod', field: 'estado', stateOf: asWritten },
   installation: { lifecycle: dutyLifecycle, machine: 'installationDuty', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },

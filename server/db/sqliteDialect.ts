@@ -116,10 +116,12 @@ class SqliteThreadDriver implements Driver {
   }
 }
 
+const rowLocks: readonly SelectModifierNode['modifier'][] = ['ForNoKeyUpdate', 'ForUpdate', 'ForShare'];
+
 /** SQLite has no locks of rows and needs none: who writes is alone. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForNoKeyUpdate' && node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (!rowLocks.includes(node.modifier)) super.visitSelectModifier(node);
   }
 }
 

@@ -49,6 +49,8 @@ export interface Tables extends EntityTables {
   };
   /** What was signed. */
   e_invoice: EntityTables['e_invoice'] & { firmado: string | null };
+  /** The boxes as it was last closed, and while it is closed whom each supplier's invoice is of, as JSON. */
+  fiscal_period: EntityTables['fiscal_period'] & { casillas: string | null; partes: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };

@@ -9,6 +9,7 @@ import { type Series, counterKey, toCode } from '../services/records/numbering.t
 import { type Invoice, makeInvoices } from './billing.ts';
 import { sellContracts } from './steps/contracts.ts';
 import { sendElectronic } from './steps/electronic.ts';
+import { closeQuarters } from './steps/periods.ts';
 import { writeQuotes } from './steps/quotes.ts';
 import { createChance } from './chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './company.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
   await sendElectronic(services, invoices);
+  await closeQuarters(services, addDays(day, -731));
 }
 
 /** The number of an issued document; a draft has none yet. */

@@ -4,7 +4,7 @@ import { tellsOf } from './0016_lives.ts';
 import { movedTrigger } from './0072_arrows.ts';
 import { livingWithBills } from './0181_provider_bills.ts';
 
-const living = [...livingWithBills, 'eInvoice'];
+export const livingWithElectronic = [...livingWithBills, 'eInvoice'];
 
 /** Statements in order. */
 export function statements(c: Columns): string[] {
@@ -20,9 +20,9 @@ export function statements(c: Columns): string[] {
     `create index e_invoice_by_customer on e_invoice (customer_id, id)`,
     ...c.searchIndex('e_invoice'),
     ...(c.kind === 'postgres' ? [`drop trigger audit_lives on audit`] : []),
-    ...movedTrigger(c, tellsOf(living)),
+    ...movedTrigger(c, tellsOf(livingWithElectronic)),
     ...(c.kind === 'postgres'
-      ? [`create trigger audit_lives after insert on audit for each row when (${tellsOf(living)}) execute function audit_lives()`]
+      ? [`create trigger audit_lives after insert on audit for each row when (${tellsOf(livingWithElectronic)}) execute function audit_lives()`]
       : []),
   ];
 }

@@ -1,7 +1,9 @@
 // The record books of VAT.
 import { quarters } from '#domain/books/book.ts';
+import { periodStates } from '#domain/books/fiscalPeriod.ts';
+import { periodSteps } from '#domain/books/steps.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, described, file, flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
+import { type Schema, described, day, file, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 
 const cents = described(whole, 'Céntimos.');
 const period = { ejercicio: whole, periodo: oneOf(...quarters, '0A') };
@@ -26,7 +28,8 @@ const row: Record<string, Schema> = {
 
 export const bookCalls: Calls = {
   read: {
-    summary: 'Libros registro de IVA: un trimestre, o el año con `0A`: sus filas, lo que falta y las casillas del 303',
+    summary:
+      'Libros registro de IVA: un trimestre, o el año con `0A`: sus filas, lo que falta y las casillas del 303; de un trimestre, también si está cerrado',
     body: object(period),
     answer: object({
       ...period,
@@ -38,6 +41,17 @@ export const bookCalls: Calls = {
         list(object({ nif: text, nombre: text, clave: oneOf('A', 'B'), trimestres: list(cents), total: cents })),
         'Modelo 347: solo del año entero.',
       ),
+      cierre: orNull(
+        object({
+          id: described(orNull(whole), 'Nulo antes de su primer paso.'),
+          estado: oneOf(...periodStates),
+          cerrado_el: orNull(day),
+          motivo: text,
+          cambios: described(list(object({ casilla: text, titulo: text, antes: cents, ahora: cents })), 'Lo que difiere de cuando se cerró.'),
+          allowed: list(oneOf(...Object.keys(periodSteps))),
+          holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+        }),
+      ),
     }),
     example: { ejercicio: 2026, periodo: '1T' },
   },
@@ -46,5 +60,22 @@ export const bookCalls: Calls = {
     body: object({ ...period, formato: oneOf('xlsx', 'expedidas', 'recibidas', 'bienes') }),
     answer: file,
     example: { ejercicio: 2026, periodo: '1T', formato: 'recibidas' },
+  },
+};
+
+const quarter = { ejercicio: whole, periodo: oneOf(...quarters) };
+
+export const fiscalPeriodCalls: Calls = {
+  step: {
+    summary: 'Periodo fiscal: revisar un trimestre, o cerrarlo; cerrado, nada cambia sus libros',
+    body: object({ ...quarter, paso: oneOf('period.review', 'period.close') }),
+    answer: ref('Saved'),
+    example: { ejercicio: 2025, periodo: '4T', paso: 'period.review' },
+  },
+  reopen: {
+    summary: 'Periodo fiscal: reabrir un trimestre cerrado, con el motivo',
+    body: object({ ...quarter, motivo: text }),
+    answer: ref('Saved'),
+    example: { ejercicio: 2025, periodo: '3T', motivo: 'Faltaba una factura' },
   },
 };

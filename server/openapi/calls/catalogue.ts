@@ -70,6 +70,7 @@ const lifecycles = [
   'checklist',
   'priceRevision',
   'providerInvoice',
+  'fiscalPeriod',
   'installationDuty',
   'fiscalRecord',
   'fiscalSender',

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { number, object, string } from 'yup';
 import { type BookParty, type Books, type IssuedRow, type Period, type ReceivedRow, lacksOf, quarterOf, quarters, spanOf } from '#domain/books/book.ts';
+import { isQuarter } from '#domain/books/fiscalPeriod.ts';
 import { boxesOf, thirdPartiesOf } from '#domain/books/boxes.ts';
 import { fileNameOf, sheetsOf } from '#domain/books/layout.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
@@ -26,10 +27,11 @@ import type { Ctx } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
 import { exportSheet } from '../records/exports.ts';
 import { checked } from '../records/validate.ts';
+import { type KeptParties, keptPeriods, periodLook } from './periodLook.ts';
 
 const CENTS = 2;
 
-const periodDraft = object({
+export const periodDraft = object({
   ejercicio: number().typeError('Elija el año').integer('Elija el año').min(FIRST_YEAR, 'Elija el año').max(2100, 'Elija el año').required('Elija el año'),
   periodo: string<Period['periodo']>()
     .oneOf([...quarters, '0A'], 'Elija el trimestre')
@@ -124,8 +126,21 @@ const partyOf = ({ name, nif_cif, identification, country }: Client): BookParty 
 /** Members of the Union whose numbers begin with these letters. */
 const UNION = /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)/;
 
-/** The bases of invoices that were received in a period: what was received later is deducted later. */
-async function received(db: Db, period: Period): Promise<{ rows: ReceivedRow[]; withheld: Set<number> }> {
+interface Supplier {
+  name: string;
+  nif_cif: string;
+  extranjero: number;
+}
+
+const supplierParty = ({ name, nif_cif, extranjero }: Supplier): BookParty => {
+  const nif = normaliseNif(nif_cif === '-' ? '' : nif_cif);
+  if (extranjero === 0) return { tipo: '', pais: '', nif: nif.replace(/^ES(?=.{9}$)/, ''), nombre: name };
+  const isOfUnion = UNION.test(nif);
+  return { tipo: isOfUnion ? '02' : nif !== '' ? '04' : '', pais: isOfUnion ? nif.slice(0, 2) : '', nif, nombre: name };
+};
+
+/** The bases of invoices that were received in a period: what was received later is deducted later. Where a quarter is closed they are of whom they were then. */
+async function received(db: Db, period: Period, parties: KeptParties): Promise<{ rows: ReceivedRow[]; withheld: Set<number> }> {
   const { desde, hasta } = spanOf(period);
   const day = sql<string>`coalesce(bill.fecha_recepcion, bill.fecha_factura)`;
   const found = await db
@@ -142,9 +157,8 @@ async function received(db: Db, period: Period): Promise<{ rows: ReceivedRow[]; 
     .orderBy('rate.position')
     .execute();
   const rows = found.map((bill): ReceivedRow => {
-    const nif = normaliseNif(bill.nif_cif === '-' ? '' : bill.nif_cif);
-    const isForeign = bill.extranjero === 1;
-    const isOfUnion = isForeign && UNION.test(nif);
+    const party = parties[bill.id] ?? supplierParty({ ...bill, extranjero: Number(bill.extranjero) });
+    const isOfUnion = party.tipo === '02';
     const isReversed = bill.inversion === 1;
     return {
       id: bill.id,
@@ -155,10 +169,7 @@ async function received(db: Db, period: Period): Promise<{ rows: ReceivedRow[]; 
       operada: bill.fecha_operacion === bill.fecha_factura ? '' : bill.fecha_operacion,
       recibida: bill.recibida,
       recepcion: bill.n_factura_nuestro,
-      tipo: isOfUnion ? '02' : isForeign && nif !== '' ? '04' : '',
-      pais: isOfUnion ? nif.slice(0, 2) : '',
-      nif: isForeign ? nif : nif.replace(/^ES(?=.{9}$)/, ''),
-      nombre: bill.name,
+      ...party,
       clave: isOfUnion && isReversed ? '09' : '01',
       inversion: isReversed && !isOfUnion,
       bien: bill.bien === 1,
@@ -190,12 +201,16 @@ async function gapsOf(db: Db, ejercicio: number): Promise<string[]> {
 export async function readBooks(ctx: Ctx, sent: Values): Promise<BooksShown> {
   const { db } = ctx.engine;
   const period = checked(periodDraft, { ejercicio: sent.ejercicio, periodo: sent.periodo });
-  const [own, theirs, gaps] = await Promise.all([issued(db, period), received(db, period), gapsOf(db, period.ejercicio)]);
+  const kept = await keptPeriods(db, period);
+  const parties: KeptParties = Object.assign({}, ...kept.map(({ partes }) => partes));
+  const [own, theirs, gaps] = await Promise.all([issued(db, period), received(db, period, parties), gapsOf(db, period.ejercicio)]);
   const books: Books = { ...period, expedidas: own.rows, recibidas: theirs.rows };
+  const casillas = boxesOf(books);
   return {
     ...books,
     faltas: lacksOf(books, gaps),
-    casillas: boxesOf(books),
+    casillas,
+    cierre: isQuarter(period) ? periodLook(ctx, period, kept[0], casillas) : null,
     terceros: period.periodo === '0A' ? thirdPartiesOf(books, { expedidas: own.withheld, recibidas: theirs.withheld }) : [],
   };
 }

@@ -1,8 +1,10 @@
 // Annulling an issued invoice that should never have existed, and why that is not possible (RD 1007/2023, art. 11): a real one is rectified.
 import type { Saved } from '#domain/kernel/answer.ts';
+import { type Closed, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import { annulDraft } from '#domain/invoicing/annulment.ts';
 import { entities } from '#domain/index.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import { bookDay } from '#domain/invoicing/operationDate.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { nextFlags } from '#domain/fiscal/flags.ts';
 import { unansweredStates } from '#domain/fiscal/sending.ts';
@@ -12,6 +14,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal, StepRefusal } from '../../errors.ts';
+import { closedFor } from '../books/closed.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
@@ -65,7 +68,10 @@ export const traceQuery = (db: Db, id: number) =>
     .where('invoice.id', '=', id);
 type Trace = NonNullable<Awaited<ReturnType<ReturnType<typeof traceQuery>['executeTakeFirst']>>>;
 
-/** Why an invoice cannot be annulled, in Spanish; null where it can. */
+/** Why an invoice of a quarter that may be closed cannot be annulled, in Spanish; null where it can. */
+export const closedFault = (closed: Closed | null): string | null => closed && closedMessage(closed, 'annul', closed.abre);
+
+/** Why an invoice cannot be annulled, in Spanish; null where it can, as far as it is not of a closed quarter. */
 export function annulFault(trace: Trace): string | null {
   const { estado, registro, visto, sustituye, importe, deuda, recordado_el, cobrado, mail_id, albaran } = trace;
   if (estado !== 'emitida') return why(invoiceWords, estado, 'invoice.annul');
@@ -91,7 +97,8 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     await lockDebtOf(trx, id);
     const record = await getOwnForUpdate(trx, ctx, invoice, id);
     if (record.rectifica_id !== null) await findForUpdate(trx, invoice, record.rectifica_id); // no albarán leaves it meanwhile
-    const fault = annulFault(await traceQuery(trx, record.id).executeTakeFirstOrThrow());
+    const trace = await traceQuery(trx, record.id).executeTakeFirstOrThrow();
+    const fault = annulFault(trace) ?? closedFault(await closedFor(trx, bookDay(record)));
     if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
     await refuseTaken(trx, record.id);
     if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');

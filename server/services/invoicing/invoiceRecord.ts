@@ -18,7 +18,9 @@ import { previewCode } from '../records/numbering.ts';
 import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from '../collecting/thousandths.ts';
-import { annulFault, traceQuery } from './annulment.ts';
+import { closedAt } from '../books/closed.ts';
+import { bookDay } from '#domain/invoicing/operationDate.ts';
+import { annulFault, closedFault, traceQuery } from './annulment.ts';
 import { type CreditNote, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { clientIn, partyOf, replacedIn } from './client.ts';
@@ -46,13 +48,14 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
+  const no_anulable = annulFault(trace) ?? closedFault(await closedAt(db, bookDay(record)));
   const facts = {
     lines: lines.length,
     isSettled: record.estado === 'cobrada',
     notes: notes.length,
     isRectifiable: isWithdrawable(record, notes),
     isRedoable: isRedoable(record),
-    isAnnullable: annulFault(trace) === null,
+    isAnnullable: no_anulable === null,
     isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
   };
   return {
@@ -74,7 +77,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...paidOf(around),
     recordado: around.recordado,
     recordado_el: around.recordado_el,
-    no_anulable: annulFault(trace),
+    no_anulable,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
     periodo: periodOf(around),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),

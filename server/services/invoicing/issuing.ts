@@ -13,6 +13,7 @@ import { type CompanyRegime, regimeOf } from '#domain/catalogue/operations.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { BesideOf } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
+import { refuseClosed } from '../books/closed.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import type { LineValues } from './documents/lines.ts';
 import type { Reader } from '../company/mail/news.ts';
@@ -78,6 +79,7 @@ export async function issuedFields(
   refuseUnprintable(draft, lines, client);
   const dated = { ...draft, ...(head && datesOf(draft, head)) };
   const record = { ...dated, fecha_operacion: await operatedOn(trx, dated, lines) };
+  await refuseClosedBooks(trx, record);
   if (head) await refuseForeignSeries(trx, ...seriesOf(record));
   const number = await numberOf(trx, ctx, record, asked);
   const codigo = number ? await takeNumber(trx, number) : record.codigo;
@@ -91,6 +93,12 @@ export async function issuedFields(
   const kept: KeptIssuer = { ...issuer, regime: head.regime };
   const seen = { emisor: JSON.stringify(kept), qr: addressOf(head, told) };
   return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, reader, fiscal: { head, told }, lines, regime: head.regime };
+}
+
+/** Throws where it would be a row of the books of a closed quarter. */
+function refuseClosedBooks(trx: Trx, { fecha_operacion, fecha_creacion, rectifica_id }: Invoice): Promise<void> {
+  if (fecha_operacion === null) return refuseClosed(trx, fecha_creacion, 'issue', 'fecha_creacion');
+  return refuseClosed(trx, fecha_operacion, rectifica_id === null ? 'work' : 'creditNote', 'fecha_operacion');
 }
 
 /** The day of the work, where it is not the day of issue: as somebody has said it, else as its albaranes say. Throws where these lie in several months. */

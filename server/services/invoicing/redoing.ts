@@ -2,9 +2,11 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
+import { bookDay } from '#domain/invoicing/operationDate.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { update } from '../../db/records.ts';
 import { lockDebtOf } from '../collecting/account.ts';
+import { closedFor } from '../books/closed.ts';
 import { lockHead } from '../fiscal/chain.ts';
 import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
@@ -39,11 +41,13 @@ export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Sav
     const note = await draftNote(trx, ctx, original);
     const issued = await issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, note.id), head);
     await attachWorkOrders(trx, ctx, original, []);
-    const { customer_id, simplificada, retencion, fecha_operacion, fecha_creacion } = original;
+    const { customer_id, simplificada, retencion } = original;
+    const day = bookDay(original);
+    const isClosed = (await closedFor(trx, day)) !== null; // then both are of the quarter in which it is made anew (LIVA, art. 89.Cinco)
     const observaciones = `Sustituye a la factura ${invoiceName(original)}, rectificada por ${invoiceName(issued)}`;
     const draft = draftOf(ctx, invoice, {
       fecha_creacion: today(ctx),
-      fecha_operacion: fecha_operacion ?? fecha_creacion,
+      fecha_operacion: isClosed ? today(ctx) : day,
       customer_id,
       simplificada,
       retencion,

@@ -11,6 +11,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
 import { Refusal, StepRefusal } from '../../errors.ts';
+import { closedFor } from '../books/closed.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
@@ -178,12 +179,13 @@ async function issueSubstitute(trx: Trx, ctx: Ctx, head: Head | null, substitute
   const { customer, customer_id, replaced, day, rectifica_id } = substitute;
   const date = head?.at.toISODate() ?? today(ctx);
   const lines = substitute.lines.map(line => ({ ...line, work_order_id: null }));
+  const isOfIssue = day === date || (await closedFor(trx, day)) !== null; // the books of a closed quarter get no row more
   const values: FieldsOf<typeof invoice> = {
     codigo: '',
     estado: 'borrador',
     fecha_creacion: date,
     fecha_vencimiento: null,
-    fecha_operacion: day === date ? null : day,
+    fecha_operacion: isOfIssue ? null : day,
     customer_id,
     observaciones: '',
     motivo: '',

@@ -12,6 +12,7 @@ import type { Received } from '../../adapters/files/fileStore.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
+import { refuseClosed } from '../books/closed.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { previewCode, takeNextNumber } from '../records/numbering.ts';
@@ -28,6 +29,7 @@ export const providerInvoiceRule: Rule<typeof entity> = {
   readWith: ['tipos', 'vencimientos', 'pagos', 'retencion'],
   async release(trx, ctx, record) {
     stateAfter(record, 'bill.delete');
+    await refuseClosed(trx, receivedOn(record), 'deleteBill');
     if ((await paymentsOf(trx, record.id)).length > 0) throw new Refusal('Ha tenido pagos, aunque estén anulados: no se borra');
     const noted = { tipos: await ratesOf(trx, record.id), vencimientos: await duesOf(trx, record.id) };
     await dropParts(trx, record.id);
@@ -38,8 +40,40 @@ export const providerInvoiceRule: Rule<typeof entity> = {
     { table: 'provider_invoice_rate', column: 'provider_invoice_id' },
     { table: 'provider_invoice_due', column: 'provider_invoice_id' },
   ],
-  restore: (trx, _ctx, record) => refuseBooked(trx, record, record.id),
+  async restore(trx, _ctx, record) {
+    await refuseClosed(trx, receivedOn(record), 'restoreBill');
+    await refuseBooked(trx, record, record.id);
+  },
 };
+
+/** The day by which the books know an invoice. */
+const receivedOn = ({ fecha_recepcion, fecha_factura }: Pick<DraftOf<typeof entity>, 'fecha_recepcion' | 'fecha_factura'>): string =>
+  fecha_recepcion ?? fecha_factura;
+
+/** What the books and form 347 read of an invoice besides its bases. */
+const booked = [
+  'proveedor_id',
+  'n_factura_nuestro',
+  'n_factura_proveedor',
+  'fecha_factura',
+  'fecha_operacion',
+  'fecha_recepcion',
+  'clase',
+  'porcentaje_irpf',
+] as const satisfies (keyof DraftOf<typeof entity>)[];
+
+interface Booking {
+  fields: Pick<DraftOf<typeof entity>, (typeof booked)[number]>;
+  rates: readonly BillRate[];
+}
+
+/** Throws where a change would take an invoice out of a closed quarter, change it there, or put it into one. */
+async function refuseClosedChange(trx: Trx, before: Booking, after: Booking): Promise<void> {
+  const isSame = booked.every(field => before.fields[field] === after.fields[field]) && JSON.stringify(before.rates) === JSON.stringify(after.rates);
+  if (isSame) return;
+  await refuseClosed(trx, receivedOn(before.fields), 'changeBill');
+  await refuseClosed(trx, receivedOn(after.fields), 'receive', 'fecha_recepcion');
+}
 
 /** The number to store: the next of the year when the preview was sent, else what was typed, if it is free. */
 async function numberFor(trx: Trx, sent: string, date: string, ownId: number): Promise<string> {
@@ -112,6 +146,7 @@ export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Recei
   const sums = summed(draft, rates, dues);
   const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
+    await refuseClosed(trx, receivedOn(draft), 'receive', 'fecha_recepcion');
     await refuseBooked(trx, draft, 0);
     const n_factura_nuestro = await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, 0);
     const values = { ...draft, ...sums, n_factura_nuestro, documento: kept.name, estado: 'recibida' as const, motivo: '' };
@@ -142,6 +177,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
     const sums = summed(draft, rates, dues);
     const isSame = draft.n_factura_nuestro === before.n_factura_nuestro;
     const n_factura_nuestro = isSame ? before.n_factura_nuestro : await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, before.id);
+    await refuseClosedChange(trx, { fields: before, rates: was.tipos }, { fields: { ...draft, n_factura_nuestro }, rates });
     const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before.documento;
     await replaceParts(trx, before.id, rates, dues);
     const noted = { before: was, after: { tipos: rates, vencimientos: dues } };

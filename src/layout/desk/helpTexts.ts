@@ -325,7 +325,8 @@ const texts = {
   books: {
     purpose: 'Los libros registro de IVA de un trimestre o de un año: lo expedido, lo recibido y los bienes de inversión.',
     how: [
-      'Arriba, lo que falta antes de entregarlos: NIF, documentos, números.',
+      'Arriba, cómo va el trimestre: se revisa, se cierra al declararlo, y un administrador lo reabre si hace falta. Cerrado, nada cambia sus libros.',
+      'Debajo, lo que falta antes de entregarlos: NIF, documentos, números.',
       'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
       'Cada descarga queda anotada en la auditoría.',

@@ -62,7 +62,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   equipmentPage: ['recordView', 'fileUpload', ...dialog],
   providers: [...list, ...dialog],
   providerInvoices: ['providerInvoice', ...list, ...dialog, 'fileUpload'],
-  books: ['recordView', 'command'],
+  books: ['fiscalPeriod', 'recordView', 'command'],
   paymentRun: ['providerInvoice', 'recordView', 'editor'],
   providerInvoice: ['providerInvoice', 'recordView', 'fileUpload', ...dialog],
   products: [...list, ...dialog],

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, quarterOf, quarters, summed } from '#domain/books/book.ts';
+import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, periodNames, quarterOf, quarters, summed } from '#domain/books/book.ts';
 import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
 import { formatCount, formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
@@ -10,7 +10,8 @@ import { among } from '#domain/records/live.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
-import { readBooks, periodIn, saveBooks } from '#src/screens/books/booksActors.ts';
+import { periodIn, readBooks, saveBooks, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { PeriodPanel } from '#src/screens/books/PeriodPanel.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
@@ -25,9 +26,7 @@ import { chosenSegment } from '#src/ui/widgets/segments.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
-const follows = among('invoice', 'providerInvoice', 'provider');
-
-const periodNames = { '1T': '1.er trimestre', '2T': '2.º trimestre', '3T': '3.er trimestre', '4T': '4.º trimestre', '0A': 'Año entero' } as const;
+const follows = among('invoice', 'providerInvoice', 'provider', 'fiscalPeriod');
 
 const tabs = [
   { key: 'casillas', title: 'Casillas del 303' },
@@ -50,7 +49,7 @@ export default function BooksScreen() {
   const period = /^\d{4}-([1-4]T|0A)$/.test(asked) ? asked : `${now.ejercicio}-${now.periodo}`;
   const tab = tabs.find(({ key }) => key === search.get('ver'))?.key ?? 'casillas';
   const { ejercicio, periodo } = periodIn(period);
-  const view = useRecordView({ read: readBooks, follows }, period);
+  const view = useRecordView({ read: readBooks, act: takePeriodStep, follows }, period);
   const addressOf = (to: string, ver: string) => `${href('books')}?periodo=${to}&ver=${ver}`;
   const go = (to: string) => navigate(addressOf(to, tab), { replace: true });
   return (
@@ -85,6 +84,7 @@ export default function BooksScreen() {
         <LoadFailure title="No se han podido leer los libros" text={view.failure} onRetry={view.reload} />
       ) : view.record ? (
         <>
+          <PeriodPanel view={view} books={view.record} />
           <Lacks faltas={view.record.faltas} />
           <LinkTabs label="Libros" present={tab} tabs={tabs} href={ver => addressOf(period, ver)}>
             <Content tab={tab} books={view.record} box={view.record.casillas[Number(search.get('casilla')) - 1]} whole={addressOf(period, tab)} />

@@ -7,6 +7,7 @@ import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { BillState } from '#domain/purchases/bill.ts';
+import type { PeriodState } from '#domain/books/fiscalPeriod.ts';
 import type { EInvoiceState } from '#domain/fiscal/electronic/eInvoice.ts';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
@@ -85,6 +86,7 @@ export const eInvoiceTones: Record<EInvoiceState, Tone> = {
   pagada: 'done',
   'no procede': 'off',
 };
+export const periodTones: Record<PeriodState, Tone> = { abierto: 'off', 'en revisión': 'waiting', cerrado: 'done', reabierto: 'alert' };
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 
 /** The tone of an aviso by its stored `status_id`. */

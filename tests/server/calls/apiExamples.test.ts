@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
+import type { Quarter } from '#domain/books/book.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { describedCall } from '#server/openapi/calls/index.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
@@ -137,9 +138,15 @@ const called = { kind: 'envio', called: 0, record_from: 1, record_to: 1, records
 
 const nameless = { name: 'Ana Ruiz', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
 
+async function closeQuarter(ejercicio: number, periodo: Quarter) {
+  for (const paso of ['period.review', 'period.close'] as const) await office.post(endpoints.fiscalPeriod.step, { ejercicio, periodo, paso });
+}
+
 /** What an example needs that no call can ask for: what AEAT has done, and that the customer has not looked yet. */
 const before: Record<string, () => Promise<unknown>> = {
   'eInvoice.data': () => office.post(endpoints.eInvoice.prepare, { id: 1 }),
+  'fiscalPeriod.data': () => office.post(endpoints.fiscalPeriod.step, { ejercicio: 2024, periodo: '1T', paso: 'period.review' }),
+  'fiscalPeriod.reopen': () => closeQuarter(2025, '3T'),
   'invoice.annul': () => answerRecords(app).then(() => db.updateTable('invoice').set({ visto: null }).where('id', '=', 3).execute()),
   'invoice.substitute': () =>
     db

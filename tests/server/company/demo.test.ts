@@ -19,6 +19,7 @@ import type { Ctx } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
 import { companyMoney } from '#server/services/overview/money.ts';
 import { page } from '#server/services/records/page.ts';
+import { operator } from '#server/services/session/operator.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
 import { type TestDatabase, createMigrated } from '#tests/support/app/database.ts';
@@ -286,7 +287,7 @@ test('Records that are added later go on from the last', async () => {
 });
 
 test('its record books are the sums of its documents, quarter by quarter', async () => {
-  const ctx = { engine: sample.engine } as Ctx;
+  const ctx = { engine: sample.engine, clock: () => now, user: operator } as Ctx;
   for (const ejercicio of [2024, 2025, 2026])
     for (const periodo of quarters) {
       const { expedidas, recibidas, casillas } = await readBooks(ctx, { ejercicio, periodo });

@@ -14,6 +14,7 @@ const besides: Record<string, string[]> = {
   reminder: ['checked'],
   api_key: ['key_hash'],
   e_invoice: ['firmado'],
+  fiscal_period: ['casillas', 'partes'],
 };
 
 const tables = await db.introspection.getTables();

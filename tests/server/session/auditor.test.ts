@@ -18,6 +18,7 @@ await startRecords(app);
 await fillExampleWorld(app);
 const { office, db, services } = app;
 await office.post(endpoints.eInvoice.prepare, { id: 1 });
+await office.post(endpoints.fiscalPeriod.step, { ejercicio: 2025, periodo: '1T', paso: 'period.review' });
 await db.insertInto('fiscal_call').values({ kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' }).execute();
 const auditor = await app.signInAs('auditor');
 

@@ -209,6 +209,7 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { isSettled: false, isUnpaid: true } },
     { input: { isSettled: false, isUnpaid: false } },
   ],
+  fiscalPeriod: [{ input: { isOver: true } }, { input: {} }],
   eInvoice: [{ input: { isComplete: true } }, { input: {} }],
   priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [

@@ -17,6 +17,7 @@ import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
+import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
@@ -71,6 +72,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   checklist: checklistWords.states,
   priceRevision: revisionWords.states,
   providerInvoice: billWords.states,
+  fiscalPeriod: periodWords.states,
   installation: dutyWords.states,
   fiscalRecord: fiscalRecordWords.states,
   fiscalSender: fiscalSenderWords.states,
@@ -90,6 +92,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'checklist.estado': wordsIn(checklistWords.states),
   'priceRevision.estado': wordsIn(revisionWords.states),
   'providerInvoice.estado': wordsIn(billWords.states),
+  'fiscalPeriod.estado': wordsIn(periodWords.states),
   'installation.estado': wordsIn(dutyWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),

@@ -23,6 +23,7 @@ it('the table names every entity that is created by itself', () => {
     'company',
     'contractMachine',
     'eInvoice',
+    'fiscalPeriod',
     'plannedVisit',
     'priceRevision',
     'providerInvoice',
