@@ -1,14 +1,14 @@
 // The calls about the record books of VAT.
 import { ask } from '../kernel/endpoint.ts';
-import { office } from '../kernel/roles.ts';
+import { bookkeepers } from '../kernel/roles.ts';
 import type { Period } from './book.ts';
 import type { BooksShown } from './wire.ts';
 
 export const booksCalls = {
   book: {
     /** A quarter or a year: the rows, what is missing, and the figures that follow. */
-    read: ask<Period, BooksShown>()('/api/libros/leer', office),
+    read: ask<Period, BooksShown>()('/api/libros/leer', bookkeepers),
     /** The books of a period in the AEAT's format, or each of them as CSV. */
-    file: ask<Period & { formato: 'xlsx' | 'expedidas' | 'recibidas' | 'bienes' }, Blob>()('/api/libros/exportar', office),
+    file: ask<Period & { formato: 'xlsx' | 'expedidas' | 'recibidas' | 'bienes' }, Blob>()('/api/libros/exportar', bookkeepers),
   },
 } as const;

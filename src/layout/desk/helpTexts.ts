@@ -65,7 +65,7 @@ const quoteForm: Help = {
   ],
 };
 const users: Help = {
-  purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes y auditores.',
+  purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes, auditores y la gestoría.',
   how: [
     office('Pulse n para añadir una persona; a los clientes elíjales de qué cliente son.'),
     'Las pestañas separan los grupos.',
@@ -96,6 +96,7 @@ const texts = {
     purpose: 'Lo que hay que mirar hoy.',
     how: [
       { for: ['auditor'], says: 'Cada pregunta lleva a su respuesta; al lado está el dato que importa ahora.' },
+      { for: ['gestoria'], says: 'El trimestre que se declara, el que está en curso y los documentos de los que salen.' },
       { for: ['admin'], says: 'Cada cifra lleva a su lista ya filtrada. Las visitas de hoy van por técnico, con los avisos de la planificación.' },
       { for: ['admin'], says: 'Debajo de cada deudor está su teléfono: en un móvil, al pulsarlo se le llama.' },
       technician('Sus visitas, en el orden del día. «Voy de camino» avisa a la oficina y, si lo ha pedido, al cliente.'),

@@ -251,13 +251,14 @@ test('every record is valid by its own rules, and found by the first word of its
   expect(found.total).toBeGreaterThan(3);
 });
 
-test('the four users sign in, and the customer’s has avisos and invoices', async () => {
+test('the five users sign in, and the customer’s has avisos and invoices', async () => {
   const services = { engine: sample.engine, clock: () => now } as never;
   for (const [name, role] of [
     ['admin', 'admin'],
     ['tecnico', 'trabajador'],
     ['cliente', 'cliente'],
     ['auditor', 'auditor'],
+    ['gestoria', 'gestoria'],
   ] as const) {
     const { token } = await signIn(services, { identity: name, password: demoPassword, address: '127.0.0.1', device: undefined, log: silent });
     const { user } = await resume(services, token);

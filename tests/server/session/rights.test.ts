@@ -28,7 +28,7 @@ async function anew(role: Role): Promise<Caller> {
 /** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
 function paramsOf(name: string, role?: Role): Record<string, string | number> {
   const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
-  return { ...pathParams, id: own, a: (role && users[role].customer_id) ?? 999_999 };
+  return { ...pathParams, ...(role === 'gestoria' && { list: 'invoices' }), id: own, a: (role && users[role].customer_id) ?? 999_999 };
 }
 
 async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {
