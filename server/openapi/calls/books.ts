@@ -47,4 +47,10 @@ export const bookCalls: Calls = {
     answer: file,
     example: { ejercicio: 2026, periodo: '1T', formato: 'recibidas' },
   },
+  quarter: {
+    summary: 'El trimestre en un ZIP: los libros, el PDF de cada factura expedida, el documento de cada recibida y un índice con su huella SHA-256',
+    body: object({ ejercicio: whole, periodo: oneOf(...quarters) }),
+    answer: file,
+    example: { ejercicio: 2026, periodo: '1T' },
+  },
 };

@@ -329,6 +329,7 @@ const texts = {
       'Arriba, lo que falta antes de entregarlos: NIF, documentos, números.',
       'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
+      '«Descargar el trimestre» reúne los libros, las facturas expedidas en PDF y los documentos de las recibidas, con un índice que dice cuáles faltan.',
       'Cada descarga queda anotada en la auditoría.',
     ],
   },

@@ -6,7 +6,7 @@ import { call } from '#src/api/client.ts';
 import { callForFile } from '#src/api/download.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 
-const { read, file } = endpoints.book;
+const { read, file, quarter } = endpoints.book;
 
 /** '2026-1T' as the period that it is. */
 export const periodIn = (text: string): Period => ({ ejercicio: Number(text.slice(0, 4)), periodo: text.slice(5) as Period['periodo'] });
@@ -14,3 +14,9 @@ export const periodIn = (text: string): Period => ({ ejercicio: Number(text.slic
 export const readBooks = (period: string, signal: AbortSignal) => call(read, { body: periodIn(period), signal });
 
 export const saveBooks = async (body: BodyOf<typeof file>, signal: AbortSignal) => saveFile(await callForFile(file, { body, signal }));
+
+/** A quarter has many invoices, and each is drawn. */
+const PATIENCE = 15 * 60_000;
+
+/** Goes on when its screen is left: one waits for a long download elsewhere. */
+export const saveQuarter = async (body: BodyOf<typeof quarter>) => saveFile(await callForFile(quarter, { body, signal: AbortSignal.timeout(PATIENCE) }));

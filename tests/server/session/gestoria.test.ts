@@ -35,7 +35,7 @@ const documents = [
   ...reading('providerInvoice', ...lists, ...choices, 'data', 'ageing'),
   ...reading('cobro', ...lists, 'data', 'ageing'),
   ...reading('eInvoice', 'look', 'facturae', 'ubl'),
-  ...reading('book', 'read', 'file'),
+  ...reading('book', 'read', 'file', 'quarter'),
   ...reading('listView', 'settings', 'all'),
   'search.everything',
 ];
