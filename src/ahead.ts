@@ -18,7 +18,6 @@ if (token !== null && isFirst) {
 async function askHome(of: string, info: Promise<Answered<SessionInfo>>): Promise<void> {
   const isKept = Number(localStorage.getItem(remembered.device)) > 0;
   const path = isKept ? DAY : homeRead((await info)._data?.data?.roles ?? []);
-  if (path === null) return;
   const answer = askEarly<VisitDay>({ method: 'GET', path, token: of });
   if (path !== DAY) return;
   const { glance } = await import('#src/glance/glance.ts');

@@ -1,14 +1,15 @@
-// The record books of VAT.
+// The record books of VAT, and the questions of the gestoría.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { Download, answer } from '../answer.ts';
+import { Done, Download, answer } from '../answer.ts';
 import { booksFile, readBooks } from '../services/books/books.ts';
+import { allQuestions, answerQuestion, askQuestion, questionsOf } from '../services/books/questions.ts';
 import { quarterInZip } from '../services/books/quarterZip.ts';
 import type { Services } from '../services/kernel/context.ts';
 
 export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { book } = endpoints;
+  const { book, question } = endpoints;
   answer(app, services, book.read, (ctx, { body }) => readBooks(ctx, body));
   answer(app, services, book.file, async (ctx, { body }) => {
     const { name, type, body: file } = await booksFile(ctx, body);
@@ -18,4 +19,8 @@ export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): 
     const { name, stream } = await quarterInZip(ctx, pdf, body);
     return new Download(name, 'application/zip', stream);
   });
+  answer(app, services, question.of, (ctx, { params }) => questionsOf(ctx, params.thing, params.id));
+  answer(app, services, question.all, ctx => allQuestions(ctx));
+  answer(app, services, question.make, async (ctx, { body }) => new Done('Pregunta enviada a la oficina', await askQuestion(ctx, body)));
+  answer(app, services, question.answer, async (ctx, { body }) => new Done('Respuesta enviada', await answerQuestion(ctx, body)));
 }

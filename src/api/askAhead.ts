@@ -33,10 +33,10 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
   else if (read) void askEarly({ method: 'GET', path: fillPath(read, params), token }, life);
 }
 
-/** What Inicio reads first, which depends on who looks at it; null where it reads nothing. */
-export function homeRead(roles: readonly Role[]): `/api/${string}` | null {
+/** What Inicio reads first, which depends on who looks at it. */
+export function homeRead(roles: readonly Role[]): `/api/${string}` {
   if (roles.includes('cliente')) return '/api/portal/home';
   if (isAuditorOnly(roles)) return '/api/audit/facts';
-  if (roles.includes('gestoria')) return null;
+  if (roles.includes('gestoria')) return '/api/pregunta/todas';
   return readsAll(roles) ? '/api/dashboard/figures' : DAY;
 }

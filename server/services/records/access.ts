@@ -118,6 +118,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'recordado_el',
     'no_anulable',
     'registro_id',
+    'contestada_por',
   ],
 };
 

@@ -96,7 +96,12 @@ const texts = {
     purpose: 'Lo que hay que mirar hoy.',
     how: [
       { for: ['auditor'], says: 'Cada pregunta lleva a su respuesta; al lado está el dato que importa ahora.' },
-      { for: ['gestoria'], says: 'El trimestre que se declara, el que está en curso y los documentos de los que salen.' },
+      {
+        for: ['gestoria'],
+        says: 'El trimestre que se declara, el que está en curso y los documentos de los que salen; debajo, lo que ha preguntado y lo que le han contestado.',
+      },
+      { for: ['gestoria'], says: 'En la página de cada factura puede preguntar a la oficina.' },
+      { for: ['admin'], says: 'Las preguntas de la gestoría sin contestar se contestan aquí mismo, o en su factura.' },
       { for: ['admin'], says: 'Cada cifra lleva a su lista ya filtrada. Las visitas de hoy van por técnico, con los avisos de la planificación.' },
       { for: ['admin'], says: 'Debajo de cada deudor está su teléfono: en un móvil, al pulsarlo se le llama.' },
       technician('Sus visitas, en el orden del día. «Voy de camino» avisa a la oficina y, si lo ha pedido, al cliente.'),

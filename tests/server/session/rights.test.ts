@@ -114,8 +114,10 @@ describe('who may what', () => {
     expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session, ...scenarios].toSorted());
   });
 
-  it('an administrator may call everything but the portal, which is of customers', () => {
-    expect(openTo('admin')).toEqual(endpointRows.filter(([name, row]) => row.roles !== 'public' && !name.startsWith('portal.')).map(([name]) => name));
+  it('an administrator may call everything but the portal, which is of customers, and asking, which is of the gestoría', () => {
+    expect(openTo('admin')).toEqual(
+      endpointRows.filter(([name, row]) => row.roles !== 'public' && !name.startsWith('portal.') && name !== 'question.make').map(([name]) => name),
+    );
   });
 });
 

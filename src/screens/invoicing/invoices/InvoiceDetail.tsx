@@ -40,6 +40,7 @@ const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDi
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const ElectronicInvoice = lazy(() => import('#src/screens/invoicing/invoices/electronic/ElectronicInvoice.tsx'));
+const DocumentQuestions = lazy(() => import('#src/documents/questions/DocumentQuestions.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));
@@ -63,6 +64,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const mayEdit = useMay(endpoints.invoice.update);
   const mayMail = useMay(endpoints.invoice.sendMail);
   const mayPay = useMay(endpoints.cobro.pay);
+  const mayReadQuestions = useMay(endpoints.question.of);
   const mayReadMails = useMay(endpoints.invoice.mails);
   const mail = useOpenDialog('enviar');
   const paying = useOpenDialog('pagar');
@@ -144,6 +146,11 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
       {maySend && invoice.estado !== 'anulada' && (
         <Later>
           <ElectronicInvoice invoice={invoice} />
+        </Later>
+      )}
+      {mayReadQuestions && (
+        <Later>
+          <DocumentQuestions thing="invoice" id={id} />
         </Later>
       )}
       {mayReadMails && (

@@ -4,8 +4,13 @@ import { type Quarter, quarterOf, spanOf } from '#domain/books/book.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
+import { QuestionList } from '#src/documents/questions/QuestionList.tsx';
+import { readQuestions } from '#src/documents/questions/questionActors.ts';
 import { cardLook } from '#src/screens/overview/home/cardLook.ts';
 import { DayHeading } from '#src/screens/overview/home/DayHeading.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** Inicio of the gestoría: the quarter to declare and the one that runs, and the documents behind them. */
 export function HomeOfGestoria() {
@@ -36,7 +41,25 @@ export function HomeOfGestoria() {
           </li>
         ))}
       </chakra.ul>
+      <OwnQuestions />
     </Stack>
+  );
+}
+
+/** What the gestoría has asked, the open questions first. */
+function OwnQuestions() {
+  const view = useRecordView({ read: readQuestions });
+  if (view.failure) return <LoadFailure isPart title="No se han podido leer sus preguntas" text={view.failure} onRetry={view.reload} />;
+  if (!view.record) return null;
+  return (
+    <Panel title="Mis preguntas">
+      {view.record.length === 0 && (
+        <Text fontSize="sm" color="fg.muted">
+          No ha preguntado nada. Puede hacerlo en la página de cada factura.
+        </Text>
+      )}
+      <QuestionList questions={view.record} isNamed onAnswered={view.reload} />
+    </Panel>
   );
 }
 

@@ -15,6 +15,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/overview/home/FoldedCalendar.tsx')).FoldedCalendar }));
 const MonthsChart = lazy(async () => ({ default: (await import('#src/screens/overview/home/MonthsChart.tsx')).MonthsChart }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
+const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/overview/home/OpenQuestions.tsx')).OpenQuestions }));
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
@@ -36,6 +37,9 @@ export default function HomeScreen() {
           <ToCall />
         </Later>
       </div>
+      <Later>
+        <OpenQuestions />
+      </Later>
       {view.record && <MoreFigures dashboard={view.record} />}
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">
