@@ -1,6 +1,6 @@
 // The table of screens (§2): path, title, who may see it, and its place in the menu.
 // Menu, breadcrumb, links and guard are read from here.
-import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './kernel/roles.ts';
+import { type Role, bookkeepers, customers, everyone, office, readersOf, staff, staffAndCustomers, writersOf } from './kernel/roles.ts';
 
 export interface Route<Path extends string = string> {
   path: Path;
@@ -36,11 +36,11 @@ export const routes = {
   workOrderEdit: formRoute({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff }),
   readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4, numbered: true }),
   invoicingRun: formRoute({ path: '/listo-facturar/varios', title: 'Facturar varios', roles: office }),
-  invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5, numbered: true }),
+  invoices: route({ path: '/facturas', title: 'Facturas', roles: bookkeepers, menu: 5, numbered: true }),
   invoiceNew: formRoute({ path: '/facturas/nuevo', title: 'Factura nueva', roles: office }),
   invoiceImport: formRoute({ path: '/facturas/nuevo/{work_order_ids}', title: 'Factura nueva', roles: office }),
-  invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office }),
-  debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
+  invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: bookkeepers }),
+  debts: route({ path: '/cobros', title: 'Cobros', roles: bookkeepers, menu: 6, numbered: true }),
   reminders: route({ path: '/cobros/recordatorios', title: 'Recordatorios', roles: office }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff }),
@@ -62,12 +62,12 @@ export const routes = {
   operationRegister: route({ path: '/instalaciones/{id}/operaciones', title: 'Registro de operaciones', roles: office }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
   equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff }),
-  sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
+  sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: staffAndCustomers }),
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
-  providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
-  books: route({ path: '/libros', title: 'Libros de IVA', roles: office, menu: 23 }),
+  providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: bookkeepers, menu: 9, numbered: true }),
+  books: route({ path: '/libros', title: 'Libros de IVA', roles: bookkeepers, menu: 23 }),
   paymentRun: route({ path: '/facturas-proveedores/pagos', title: 'Pagos a proveedores', roles: office }),
-  providerInvoice: route({ path: '/facturas-proveedores/{id}', title: 'Factura de proveedor', roles: office }),
+  providerInvoice: route({ path: '/facturas-proveedores/{id}', title: 'Factura de proveedor', roles: bookkeepers }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),
   productFamilies: route({ path: '/familia_productos', title: 'Familias de productos', roles: staff }),
   kits: route({ path: '/kits', title: 'Kits', roles: staff }),

@@ -154,7 +154,7 @@ export async function buildApp({
   offerRoutes(app, services, pdf);
   reminderRoutes(app, services);
   providerRoutes(app, services);
-  bookRoutes(app, services);
+  bookRoutes(app, services, pdf);
   userRoutes(app, services);
   portalRoutes(app, services, pdf);
   metricsRoute(app, services, { pdf, feed }, { metricsToken });

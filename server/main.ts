@@ -78,7 +78,9 @@ function announce({ created }: Opened): void {
   say(`Frigoria está en http://${config.host}:${port}`);
   if (config.demo) {
     say('Usuarios de la empresa de muestra:');
-    say('  oficina: admin / frigoria-demo · técnico: tecnico / frigoria-demo · cliente: cliente / frigoria-demo · auditoría: auditor / frigoria-demo');
+    say(
+      '  oficina: admin / frigoria-demo · técnico: tecnico / frigoria-demo · cliente: cliente / frigoria-demo · auditoría: auditor / frigoria-demo · gestoría: gestoria / frigoria-demo',
+    );
   } else if (created) {
     say(
       `Entre con el usuario «${created.username}» y ${created.password ? `la contraseña «${created.password}» (no se volverá a mostrar)` : 'la contraseña de ADMIN_PASSWORD'}.`,

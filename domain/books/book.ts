@@ -45,7 +45,7 @@ export interface BookParty {
   nombre: string;
 }
 
-interface BookRow extends BookParty {
+export interface BookRow extends BookParty {
   /** Of the invoice. */
   id: number;
   ejercicio: number;

@@ -4,7 +4,7 @@ import { ask, get, post } from '../kernel/endpoint.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { everyone, office, readersOf, staff } from '../kernel/roles.ts';
+import { staffAndCustomers, office, readersOf, staff } from '../kernel/roles.ts';
 import type { Story, StoryBody } from '../overview/story.ts';
 import type { MachineVisit } from '../work/wire.ts';
 import type { equipment } from './equipment.ts';
@@ -31,11 +31,11 @@ export const catalogueCalls = {
     ...recordEndpoints<typeof equipment>('machine'),
     page: ask<ListBody, Page<EquipmentRow>>()('/api/machine/getPaginatedFilter', staff),
     filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
-    history: get<MachineVisit[]>()('/api/machine/history/{id}', everyone),
+    history: get<MachineVisit[]>()('/api/machine/history/{id}', staffAndCustomers),
     overview: get<EquipmentOverview>()('/api/machine/ficha/{id}', staff),
     story: ask<StoryBody, Story>()('/api/machine/cronologia', staff),
     /** Which machine a sticker is of; of customers, their own only. */
-    ofCode: get<{ id: number }>()('/api/machine/codigo/{code}', everyone),
+    ofCode: get<{ id: number }>()('/api/machine/codigo/{code}', staffAndCustomers),
     /** One sticker as PDF, and sheets of those of a selection or of all of a customer. */
     sticker: get<Blob>()('/api/machine/etiqueta/{id}', staff),
     stickers: ask<{ ids?: number[]; customer_id?: number }, Blob>()('/api/machine/etiquetas', staff),

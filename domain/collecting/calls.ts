@@ -4,7 +4,7 @@ import type { Booked, Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { office } from '../kernel/roles.ts';
+import { bookkeepers, office } from '../kernel/roles.ts';
 import type { debt } from './debt.ts';
 import type { ReminderOutcome, ReminderRecord, ReminderRow } from './remindedDebts.ts';
 import type { reminder } from './reminder.ts';
@@ -19,12 +19,12 @@ export const collectingCalls = {
     export: debts.export,
     pageAt: debts.pageAt,
     all: debts.all,
-    data: readingOf('cobro', get<DebtRecord>()('/api/cobro/data/{id}', office)),
+    data: readingOf('cobro', get<DebtRecord>()('/api/cobro/data/{id}', bookkeepers)),
     update: debts.update,
     pay: post<PaymentBody, Booked>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */
-    ageing: ask<Pick<ListBody, 'filter'>, Ageing>()('/api/cobro/antiguedad', office),
+    ageing: ask<Pick<ListBody, 'filter'>, Ageing>()('/api/cobro/antiguedad', bookkeepers),
     /** What a customer owes, the oldest first, and what is on their account. */
     account: get<CustomerAccount>()('/api/cobro/cuenta/{id}', office),
     /** One payment for several cobros of a customer; what no share takes stays on account. */

@@ -1,7 +1,7 @@
 // Cobro: what a customer owes for an issued invoice (§3, decisions). Amounts are thousandths of a euro inside.
 import { object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
-import { office } from '../kernel/roles.ts';
+import { bookkeepers, office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { DUE_AHEAD, date, flag, longText, money, ofDocument, reference, text, whole } from '../kernel/fields.ts';
@@ -36,6 +36,7 @@ export const debt = entity({
   }),
   label: 'banco',
   searchIn: ['banco', 'gestiones_realizadas', 'importe', 'deuda'],
+  internal: ['gestiones_realizadas'],
   filters: ['customer_id', 'invoice_id', 'estado'],
   sorts: [
     { field: 'fecha_vencimiento', dir: 'asc' },
@@ -43,7 +44,7 @@ export const debt = entity({
     { field: 'importe', dir: 'desc' },
   ],
   date: 'fecha_vencimiento',
-  access: rights({ read: office, create: [], update: office, delete: [] }),
+  access: rights({ read: bookkeepers, create: [], update: office, delete: [] }),
   list: 'debts',
   example: { draft: {}, change: { banco: 'Caja Sur' }, needle: '' },
 });

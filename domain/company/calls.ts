@@ -6,7 +6,7 @@ import type { ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Restored } from '../records/deletion.ts';
-import { everyone, office, staff } from '../kernel/roles.ts';
+import { everyone, office, staff, staffAndCustomers } from '../kernel/roles.ts';
 import type { company } from './company.ts';
 import type { ImportLook } from './importLook.ts';
 import type { ImportReport } from './importReport.ts';
@@ -35,7 +35,7 @@ export const companyCalls = {
     dropdown: get<Option[]>()('/api/group/dropdown', office),
   },
   company: {
-    data: readingOf('company', get<ShownOf<typeof company>>()('/api/company/data/{id}', everyone)),
+    data: readingOf('company', get<ShownOf<typeof company>>()('/api/company/data/{id}', staffAndCustomers)),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
     firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),

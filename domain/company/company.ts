@@ -1,7 +1,7 @@
 // Empresa: our own data, as documents print them. There is exactly one, with id 1.
 import { type NumberSchema, object } from 'yup';
 import { rights } from '../kernel/access.ts';
-import { everyone, office } from '../kernel/roles.ts';
+import { office, staffAndCustomers } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -60,6 +60,7 @@ export const company = entity({
     doble_trabajador: flag().label('Obligatoria para trabajadores'),
     doble_cliente: flag().label('Obligatoria para clientes'),
     doble_auditor: flag().label('Obligatoria para auditores'),
+    doble_gestoria: flag().default(true).label('Obligatoria para la gestoría'),
     margen_minimo: decimal(2).min(0, messages.notNegative).max(100, 'Como máximo 100').default(null).label('Margen mínimo de un presupuesto %'),
     presupuestos_oficina: flag().label('Solo la oficina envía presupuestos'),
     condiciones_presupuesto: longText().label('Condiciones de los presupuestos'),
@@ -71,6 +72,6 @@ export const company = entity({
   label: 'name',
   searchIn: [],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: rights({ read: everyone, create: [], update: office, delete: [] }),
+  access: rights({ read: staffAndCustomers, create: [], update: office, delete: [] }),
   example: { draft: {}, change: {}, needle: '' },
 });

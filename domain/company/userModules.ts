@@ -5,6 +5,7 @@ export const userModules = [
   { path: 'trabajadores', title: 'Trabajadores', group: 2 },
   { path: 'usuarios-cliente', title: 'Usuarios de clientes', group: 3 },
   { path: 'auditores', title: 'Auditores', group: 4 },
+  { path: 'gestoria', title: 'Gestoría', group: 5 },
 ] as const;
 
 /** The role that a new user gets by the module that creates it; 3 anywhere else. */

@@ -5,7 +5,7 @@ import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { office, readersOf } from '../kernel/roles.ts';
+import { bookkeepers, readersOf, office } from '../kernel/roles.ts';
 import type { ElectronicLook, References, eInvoice } from './electronic/eInvoice.ts';
 import type { EInvoiceStep } from './electronic/stepNames.ts';
 import type { Declaration } from './declaration.ts';
@@ -54,14 +54,14 @@ export const fiscalCalls = {
   eInvoice: {
     data: eInvoices.data,
     /** What is missing of an issued invoice, and what was done with it. */
-    look: readingOf('invoice', get<ElectronicLook>()('/api/eInvoice/factura/{id}', readersOf(office))),
+    look: readingOf('invoice', get<ElectronicLook>()('/api/eInvoice/factura/{id}', readersOf(bookkeepers))),
     prepare: post<{ id: number } & Partial<References>, Saved>()('/api/eInvoice/preparar', office),
     sign: post<{ id: number }, Saved>()('/api/eInvoice/firmar', office),
     /** What was done elsewhere, written down. */
     step: post<{ id: number; paso: EInvoiceStep; registro?: string; motivo?: string }, Saved>()('/api/eInvoice/paso', office),
     /** Facturae: what was signed, or what would be. */
-    facturae: get<Blob>()('/api/eInvoice/facturae/{id}', readersOf(office)),
-    ubl: get<Blob>()('/api/eInvoice/ubl/{id}', readersOf(office)),
+    facturae: get<Blob>()('/api/eInvoice/facturae/{id}', readersOf(bookkeepers)),
+    ubl: get<Blob>()('/api/eInvoice/ubl/{id}', readersOf(bookkeepers)),
     /** What was signed, to its customer; the mail is among those of the invoice. */
     sendMail: post<{ id: number; email: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()('/api/eInvoice/enviarCorreo', office),
   },

@@ -5,7 +5,7 @@ import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListFilter } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { everyone, office, readersOf } from '../kernel/roles.ts';
+import { bookkeepers, office, readersOf, staffAndCustomers } from '../kernel/roles.ts';
 import type { AnnulBody } from './annulment.ts';
 import type { invoice } from './invoice.ts';
 import type { DuePeriods, Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
@@ -20,7 +20,7 @@ export const invoicingCalls = {
     ...invoices,
     create: post<InvoiceBody, Saved>()('/api/invoice/create', office, 'form'),
     update: post<InvoiceBody, Saved>()('/api/invoice/update', office, 'form'),
-    data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
+    data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', [...bookkeepers, 'cliente'])),
     /** The page that a draft would be printed on, as it is being written; of `invoiceData`, `id` says which draft it changes. */
     paper: ask<InvoiceBody, Paper>()('/api/invoice/papel', office),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
@@ -35,7 +35,7 @@ export const invoicingCalls = {
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/invoice/reenviarCorreo', office),
     documents: get<Blob>()('/api/invoice/descargarDocumentos/{id}', ['admin', 'cliente']),
-    checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
+    checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', staffAndCustomers),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
     /** Takes a whole invoice back by an issued credit note; answers the draft of the one in its place. */

@@ -1,7 +1,7 @@
 // Factura, and its credit note (§3, decisions).
 import { object, string } from 'yup';
 import { writtenByOffice } from '../kernel/access.ts';
-import { customers, office } from '../kernel/roles.ts';
+import { bookkeepers, customers } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { DUE_AHEAD, date, flag, longText, money, ofDocument, percentage, reference, requiredReference, text } from '../kernel/fields.ts';
@@ -76,7 +76,7 @@ export const invoice = entity({
     { field: 'total', dir: 'desc' },
   ],
   date: 'fecha_creacion',
-  access: writtenByOffice([...office, ...customers]),
+  access: writtenByOffice([...bookkeepers, ...customers]),
   list: 'invoices',
   example: { draft: {}, change: {}, needle: 'f26' },
 });

@@ -2,7 +2,7 @@
 import { ask, byAuditorsToo, get, post } from '../kernel/endpoint.ts';
 import type { Page } from '../kernel/answer.ts';
 import type { ListBody } from '../kernel/list.ts';
-import { everyone, office, staff } from '../kernel/roles.ts';
+import { office, staffAndBookkeepers, staffAndCustomers } from '../kernel/roles.ts';
 import { readingOf } from '../recordEndpoints.ts';
 import type { HouseWays, MonthsBody } from '../records/arrows.ts';
 import type { LifeVersions, StepsBody, StepsInMonth, VersionPicture } from '../records/lifeVersions.ts';
@@ -14,7 +14,7 @@ import type { Dashboard, StateCounts, WaitingCounts } from './figures.ts';
 
 export const overviewCalls = {
   dashboard: {
-    figures: get<Dashboard>()('/api/dashboard/figures', everyone),
+    figures: get<Dashboard>()('/api/dashboard/figures', staffAndCustomers),
     /** Each month of this year and of the last, and what is due in the weeks ahead. */
     money: get<CompanyMoney>()('/api/dashboard/dinero', office),
     /** What the menu counts. */
@@ -40,5 +40,5 @@ export const overviewCalls = {
     removeScenario: byAuditorsToo(post<{ id: number }, { id: number }>()('/api/flow/removeScenario', office)),
   },
   /** The search box for everything: it finds only what the caller's lists would show. */
-  search: { everything: ask<EverythingBody, FoundRecord[]>()('/api/search/everything', staff) },
+  search: { everything: ask<EverythingBody, FoundRecord[]>()('/api/search/everything', staffAndBookkeepers) },
 } as const;

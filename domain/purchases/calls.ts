@@ -3,14 +3,14 @@ import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { office } from '../kernel/roles.ts';
+import { bookkeepers, office } from '../kernel/roles.ts';
 import type { providerInvoice } from './providerInvoice.ts';
 import type { BillAgeing, BillRead, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord } from './wire.ts';
 
 export const purchasesCalls = {
   providerInvoice: {
     ...recordEndpoints<typeof providerInvoice>('providerInvoice'),
-    data: readingOf('providerInvoice', get<ProviderInvoiceRecord>()('/api/providerInvoice/data/{id}', office)),
+    data: readingOf('providerInvoice', get<ProviderInvoiceRecord>()('/api/providerInvoice/data/{id}', bookkeepers)),
     create: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/create', office, 'form'),
     update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
     /** What a document says, before it is written down: nothing is stored. */
@@ -24,6 +24,6 @@ export const purchasesCalls = {
     pay: post<BillPaymentBody, { id: number; pagos: number[] }>()('/api/providerInvoice/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/providerInvoice/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */
-    ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', office),
+    ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', bookkeepers),
   },
 } as const;

@@ -1,7 +1,7 @@
 // Factura de proveedor (§3, §5), with the document that it came in.
 import { number, object, string } from 'yup';
 import { writtenByOffice } from '../kernel/access.ts';
-import { office } from '../kernel/roles.ts';
+import { bookkeepers } from '../kernel/roles.ts';
 import { constants } from '../kernel/constants.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
@@ -62,7 +62,7 @@ export const providerInvoice = entity({
     { field: 'pendiente', dir: 'desc' },
   ],
   date: 'fecha_factura',
-  access: writtenByOffice(office),
+  access: writtenByOffice(bookkeepers),
   list: 'providerInvoices',
   example: { draft: {}, change: {}, needle: 'p26' },
 });

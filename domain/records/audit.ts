@@ -20,6 +20,7 @@ export const auditNouns = {
   mailTemplate: 'Texto de un correo',
   listView: 'Vista guardada',
   scenario: 'Escenario',
+  question: 'Pregunta de la gestoría',
   right: 'Permiso',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',

@@ -3,7 +3,7 @@ import type { Saved } from '../kernel/answer.ts';
 import { ask, get, inPerson, post } from '../kernel/endpoint.ts';
 import type { ExportBody, ListBody } from '../kernel/list.ts';
 import { readingOf } from '../recordEndpoints.ts';
-import { office, staff } from '../kernel/roles.ts';
+import { office, staff, staffAndBookkeepers } from '../kernel/roles.ts';
 import type { AlikeKind } from './alike.ts';
 import type { AuditCheck, AuditDetail, AuditFacts, AuditPage } from './audit.ts';
 import type { Restored } from './deletion.ts';
@@ -28,9 +28,9 @@ export const recordsCalls = {
   },
   /** What people keep of a list: its columns, and filters under a name. */
   listView: {
-    settings: get<ListSettings>()('/api/vista/lista/{list}', staff),
+    settings: get<ListSettings>()('/api/vista/lista/{list}', staffAndBookkeepers),
     /** The saved views of every list that one reads. */
-    all: get<ViewOfList[]>()('/api/vista/todas', staff),
+    all: get<ViewOfList[]>()('/api/vista/todas', staffAndBookkeepers),
     keep: post<KeptLayout, { list: ListName }>()('/api/vista/columnas', staff),
     save: post<SavedViewBody, Saved>()('/api/vista/guardar', staff),
     remove: post<{ id: number }, { id: number }>()('/api/vista/borrar', staff),

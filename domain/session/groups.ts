@@ -1,12 +1,13 @@
 // The groups that users are in, and the role that each gives (§6). Apart from the roles, which the sign-in loads.
 import type { Role } from '../kernel/roles.ts';
 
-/** The four groups: id on the wire, role name, Spanish name. */
+/** The five groups: id on the wire, role name, Spanish name. */
 export const groups = [
   { id: 1, role: 'admin', name: 'Administradores' },
   { id: 2, role: 'trabajador', name: 'Trabajadores' },
   { id: 3, role: 'cliente', name: 'Clientes' },
   { id: 4, role: 'auditor', name: 'Auditores' },
+  { id: 5, role: 'gestoria', name: 'Gestoría' },
 ] as const satisfies readonly { id: number; role: Role; name: string }[];
 
 /** The group that gives a role. */

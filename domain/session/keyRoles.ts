@@ -4,10 +4,11 @@ import type { Role } from '../kernel/roles.ts';
 
 /** The roles whose rights each role has: what a key of its user may be narrowed to. */
 export const rolesWithin: Record<Role, readonly Role[]> = {
-  admin: ['admin', 'trabajador', 'auditor'],
+  admin: ['admin', 'trabajador', 'auditor', 'gestoria'],
   trabajador: ['trabajador'],
   cliente: ['cliente'],
   auditor: ['auditor'],
+  gestoria: ['gestoria'],
 };
 
 /** The groups whose rights a key of the office may have. */

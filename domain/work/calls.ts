@@ -7,7 +7,7 @@ import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { customers, everyone, office, staff } from '../kernel/roles.ts';
+import { customers, staffAndCustomers, office, staff } from '../kernel/roles.ts';
 import type { WorkOrderDate } from '../session/authEndpoints.ts';
 import type { Board, BoardQuery, Move } from './board.ts';
 import type { notice } from './notice.ts';
@@ -37,9 +37,9 @@ export const workCalls = {
   },
   notice: {
     ...notices,
-    data: readingOf('notice', get<NoticeRecord>()('/api/notice/data/{id}', everyone)),
+    data: readingOf('notice', get<NoticeRecord>()('/api/notice/data/{id}', staffAndCustomers)),
     create: post<DraftOf<typeof notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
-    ofCustomer: get<Page<ShownOf<typeof notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
+    ofCustomer: get<Page<ShownOf<typeof notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', staffAndCustomers),
     calendar: ask<{ desde: string; hasta: string }, Task[]>()('/api/notice/calendar', staff),
     day: get<VisitDay>()('/api/notice/day', staff),
     /** What the office plans by: the visits of some days, what waits for a day, and who is away. */

@@ -1,7 +1,7 @@
 // Aviso: the work that the office gives to a technician (§3, §5). A passing message on the screen is a toast, never a notice.
 import { object } from 'yup';
 import { rights } from '../kernel/access.ts';
-import { everyone, office, staff } from '../kernel/roles.ts';
+import { staffAndCustomers, office, staff } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { dateTime, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -48,7 +48,7 @@ export const notice = entity({
   filters: ['customer_id', 'user_id', 'machine_id', 'location_id', 'status_id', 'call_id'],
   sorts: [{ field: 'visit_at', dir: 'desc' }],
   date: 'visit_at',
-  access: rights({ read: everyone, create: staff, update: office, delete: office }),
+  access: rights({ read: staffAndCustomers, create: staff, update: office, delete: office }),
   list: 'notices',
   example: {
     draft: { created: '2026-03-02 09:00:00', notice_description: 'Revisar el split', internal_observations: 'Llamar antes', customer_id: 1, user_id: 1 },

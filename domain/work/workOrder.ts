@@ -1,7 +1,7 @@
 // Albarán: what was done, with which parts, for an aviso or on its own (§3, decisions).
 import { object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
-import { everyone, office, staff } from '../kernel/roles.ts';
+import { staffAndCustomers, office, staff } from '../kernel/roles.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { entity } from '../kernel/entity.ts';
 import { date, dateTime, longText, money, ofDocument, reference, requiredReference, text, whole } from '../kernel/fields.ts';
@@ -54,7 +54,7 @@ export const workOrder = entity({
     { field: 'total', dir: 'desc' },
   ],
   date: 'fecha_albaran',
-  access: rights({ read: everyone, create: staff, update: staff, delete: office }),
+  access: rights({ read: staffAndCustomers, create: staff, update: staff, delete: office }),
   list: 'workOrders',
   example: { draft: {}, change: {}, needle: 'a26' },
 });

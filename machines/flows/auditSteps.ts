@@ -98,6 +98,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'verifactu.activate': 'Activar VERI*FACTU',
     'verifactu.restored': 'Seguir con VERI*FACTU tras restaurar una copia',
   },
+  question: { 'question.answer': 'Contestar' },
   right: { forbidden: 'Llamada que no se permite' },
   audit: { 'refused.beyond': 'Más rechazos de los que se anotan uno a uno' },
   backup: { 'backup.taken': 'Hacer una copia de seguridad', 'backup.restored': 'Restaurar una copia de seguridad' },

@@ -438,6 +438,18 @@ export interface Tables extends EntityTables {
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
   /** The words of a kind of mail, where the office has changed them. */
   mail_template: { id: Generated<number>; kind: MailKindName; subject: string; text: string; version: number; updated_at: string; updated_by: number | null };
+  /** What the gestoría asks about an invoice or a supplier invoice; `respuesta` is null while it is open. */
+  question: {
+    id: Generated<number>;
+    invoice_id: number | null;
+    provider_invoice_id: number | null;
+    texto: string;
+    asked_at: string;
+    asked_by: number | null;
+    respuesta: string | null;
+    answered_at: string | null;
+    answered_by: number | null;
+  };
   /** A path through a flow that somebody has kept; `user_id` is null where they are gone. */
   scenario: { id: Generated<number>; flow: string; name: string; steps: string; ends: string; user_id: number | null; kept_at: string };
   /** A filter of a list under a name; `user_id` is null of a shared one whose maker is gone. */

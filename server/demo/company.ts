@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import { cif, emailAt, iban, mobile, nif } from './people.ts';
 import type { Store } from './store.ts';
 
-/** Who works here: user, first name, last name. The first two are the office, the last is the auditor, the others are technicians. */
+/** Who works here: user, first name, last name. The first two are the office, the last two are the auditor and the gestoría, the others are technicians. */
 const staff = [
   ['admin', 'Lucía', 'Romero Castilla', 1],
   ['cluque', 'Carmen', 'Luque Prieto', 1],
@@ -16,6 +16,7 @@ const staff = [
   ['nlopez', 'Noelia', 'López Arjona', 2],
   ['ivan', 'Iván', 'Gutiérrez Ávila', 2],
   ['auditor', 'Isabel', 'Montilla Reyes', 4],
+  ['gestoria', 'Teresa', 'Villar Conde', 5],
 ] as const;
 
 export const OFFICE = [1, 2] as const;
@@ -44,6 +45,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
     factura_por_mes: true,
     recordatorios: true,
     coste_hora: 24,
+    doble_gestoria: false,
   };
   store.add(entities.company, company, who);
   const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;

@@ -23,7 +23,7 @@ import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
 import { type Order, leaveToOffice, makeWork } from './work.ts';
 
-/** The password of `admin`, `tecnico`, `cliente`, `auditor` and everybody else in the sample company. */
+/** The password of `admin`, `tecnico`, `cliente`, `auditor`, `gestoria` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
 
 /** Fills an empty database with the sample company; does nothing when there is a user. */

@@ -1,14 +1,17 @@
-// The record books of VAT.
+// The record books of VAT, and the questions of the gestoría.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
 import { booksFile, readBooks } from '../services/books/books.ts';
 import { reopenPeriod, takePeriodStep } from '../services/books/periodSteps.ts';
+import { allQuestions, answerQuestion, askQuestion, questionsOf } from '../services/books/questions.ts';
+import { quarterInZip } from '../services/books/quarterZip.ts';
 import type { Services } from '../services/kernel/context.ts';
 
-export function bookRoutes(app: FastifyInstance, services: Services): void {
-  const { book, fiscalPeriod } = endpoints;
+export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
+  const { book, fiscalPeriod, question } = endpoints;
   answer(app, services, book.read, (ctx, { body }) => readBooks(ctx, body));
   answer(app, services, book.file, async (ctx, { body }) => {
     const { name, type, body: file } = await booksFile(ctx, body);
@@ -22,4 +25,12 @@ export function bookRoutes(app: FastifyInstance, services: Services): void {
       const { estado, ...saved } = await take(ctx, body);
       return new Done(`Trimestre ${periodWords.states[estado].toLowerCase()}`, saved);
     });
+  answer(app, services, book.quarter, async (ctx, { body }) => {
+    const { name, stream } = await quarterInZip(ctx, pdf, body);
+    return new Download(name, 'application/zip', stream);
+  });
+  answer(app, services, question.of, (ctx, { params }) => questionsOf(ctx, params.thing, params.id));
+  answer(app, services, question.all, ctx => allQuestions(ctx));
+  answer(app, services, question.make, async (ctx, { body }) => new Done('Pregunta enviada a la oficina', await askQuestion(ctx, body)));
+  answer(app, services, question.answer, async (ctx, { body }) => new Done('Respuesta enviada', await answerQuestion(ctx, body)));
 }

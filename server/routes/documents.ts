@@ -15,6 +15,7 @@ import { contractSheet } from '../services/contracts/contractSheet.ts';
 import { mailRevision, revisionSheet } from '../services/contracts/revisionLetter.ts';
 import { mailQuote, quoteMailWords } from '../services/quotes/quoteMail.ts';
 import { quoteSheet } from '../services/quotes/quoteSheet.ts';
+import { noteTaken } from '../services/records/audit/exported.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails.ts';
 import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
@@ -66,7 +67,9 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
       const { token = '', id } = request.params as Record<string, string>;
       const user = await resumeDownload(services, token);
       if (user.roles.length === 0) throw forbidden();
-      const { sheet, file } = await pdf.render(user.id, () => sheetOf({ ...services, user }, id));
+      const ctx = { ...services, user };
+      const { sheet, file } = await pdf.render(user.id, () => sheetOf(ctx, id));
+      await noteTaken(ctx, controller, 'pdf', { codigo: sheet.number });
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${documentName(sheet)}.pdf"`)

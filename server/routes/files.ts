@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entityList, entityNamed } from '#domain/index.ts';
-import { type FileFieldName, fileFields, photoFields } from '#domain/kernel/fileTypes.ts';
+import { type FileFieldName, extensionOf, fileFields, photoFields } from '#domain/kernel/fileTypes.ts';
 import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/kernel/context.ts';
+import { noteTaken } from '../services/records/audit/exported.ts';
 import { filesOf, smallerForms } from '../services/records/files/files.ts';
 import { DOCUMENTS } from '../services/catalogue/documents.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
@@ -52,10 +53,11 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const entity = entityList.find(({ name }) => name === controller);
     if (!entity) throw notFound();
     const isOwnImage = controller === 'user' && idOf(id) === ctx.user.id;
-    if (!isOwnImage) await getOwn(ctx.engine.db, ctx, entity, id);
+    const record = isOwnImage ? null : await getOwn(ctx.engine.db, ctx, entity, id);
     const name = `${controller}.${field}`;
     const [file] = name in fileFields ? await filesOf(ctx.engine.db, name as FileFieldName, idOf(id)) : [];
     if (!file) throw notFound('No existe el archivo');
+    if (record) await noteTaken(ctx, entity.name, extensionOf(file.name), { [entity.label]: record[entity.label as keyof typeof record] });
     return sendFile(request, reply, services.files, file, false);
   });
 }

@@ -37,5 +37,6 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
 export function homeRead(roles: readonly Role[]): `/api/${string}` {
   if (roles.includes('cliente')) return '/api/portal/home';
   if (isAuditorOnly(roles)) return '/api/audit/facts';
+  if (roles.includes('gestoria')) return '/api/pregunta/todas';
   return readsAll(roles) ? '/api/dashboard/figures' : DAY;
 }

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, memo, useEffect, useState } from 'react';
+import { lazy, memo, useCallback, useEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { routes, type RouteKey } from '#domain/routes.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { findRoute, isPermitted, routes, type RouteKey } from '#domain/routes.ts';
 import { useBrandName } from '#src/layout/Brand.tsx';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
@@ -12,10 +13,12 @@ import { Sidebar, type Waiting } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { knownPage, screens } from '#src/screens/index.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { shownPlace } from '#src/session/place.ts';
 import { system } from '#src/theme.ts';
 import { Later } from '#src/ui/Later.tsx';
 import { KnownPage } from '#src/ui/page/Loading.tsx';
+import { MayOpen } from '#src/ui/page/RecordLink.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
@@ -80,9 +83,20 @@ export function Shell({ routeKey, params }: ShellProps) {
 /** Nothing that changes around it draws the screen anew. */
 const Shown = memo(({ routeKey, params }: ShellProps) => {
   const Screen = screens[routeKey];
+  const roles = useRoles();
+  const mayOpen = useCallback(
+    (to: string) => {
+      if (readsAll(roles)) return true;
+      const found = findRoute(to.replace(/[?#].*/, ''));
+      return found !== undefined && isPermitted(found.row, roles);
+    },
+    [roles],
+  );
   return (
-    <KnownPage value={() => knownPage(routeKey, params)}>
-      <Screen params={params} />
-    </KnownPage>
+    <MayOpen value={mayOpen}>
+      <KnownPage value={() => knownPage(routeKey, params)}>
+        <Screen params={params} />
+      </KnownPage>
+    </MayOpen>
   );
 });

@@ -1,9 +1,11 @@
 // The record books of VAT.
+import { askedThings } from '#domain/books/question.ts';
 import { quarters } from '#domain/books/book.ts';
 import { periodStates } from '#domain/books/fiscalPeriod.ts';
 import { periodSteps } from '#domain/books/steps.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, described, day, file, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { type Schema, described, day, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { onlyId } from './generic.ts';
 
 const cents = described(whole, 'Céntimos.');
 const period = { ejercicio: whole, periodo: oneOf(...quarters, '0A') };
@@ -60,6 +62,51 @@ export const bookCalls: Calls = {
     body: object({ ...period, formato: oneOf('xlsx', 'expedidas', 'recibidas', 'bienes') }),
     answer: file,
     example: { ejercicio: 2026, periodo: '1T', formato: 'recibidas' },
+  },
+  quarter: {
+    summary: 'El trimestre en un ZIP: los libros, el PDF de cada factura expedida, el documento de cada recibida y un índice con su huella SHA-256',
+    body: object({ ejercicio: whole, periodo: oneOf(...quarters) }),
+    answer: file,
+    example: { ejercicio: 2026, periodo: '1T' },
+  },
+};
+
+const about = { entidad: oneOf(...askedThings), registro: whole };
+const questions = object({
+  items: list(
+    object({
+      id: whole,
+      ...about,
+      documento: text,
+      texto: text,
+      preguntada_el: moment,
+      preguntada_por: orNull(text),
+      respuesta: described(orNull(text), 'Nula mientras está abierta.'),
+      contestada_el: orNull(moment),
+      contestada_por: orNull(text),
+      allowed: list(oneOf('answer')),
+    }),
+  ),
+});
+
+export const questionCalls: Calls = {
+  of: {
+    summary: 'Lo que la gestoría ha preguntado sobre una factura, o sobre una de proveedor',
+    answer: questions,
+    params: { thing: 'providerInvoice', id: 1 },
+  },
+  all: { summary: 'Preguntas de la gestoría: las abiertas y las últimas contestadas; de la gestoría, las suyas', answer: questions },
+  make: {
+    summary: 'Preguntar a la oficina sobre un documento',
+    body: object({ ...about, texto: text }),
+    answer: onlyId,
+    example: { entidad: 'providerInvoice', registro: 1, texto: '¿Qué se compró con esta factura?' },
+  },
+  answer: {
+    summary: 'Contestar una pregunta de la gestoría, una sola vez',
+    body: object({ id: whole, respuesta: text }),
+    answer: onlyId,
+    example: { id: 1, respuesta: 'Dos compresores para el hotel.' },
   },
 };
 

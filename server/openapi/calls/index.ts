@@ -25,7 +25,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
-import { bookCalls, fiscalPeriodCalls } from './books.ts';
+import { bookCalls, fiscalPeriodCalls, questionCalls } from './books.ts';
 import { providerInvoiceCalls } from './purchases.ts';
 import { offerCalls, quoteCalls } from './quotes.ts';
 import { reminderCalls } from './reminders.ts';
@@ -51,6 +51,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   providerInvoice: providerInvoiceCalls,
   book: bookCalls,
   fiscalPeriod: fiscalPeriodCalls,
+  question: questionCalls,
   company: catalogue.companyCalls,
   import: catalogue.importCalls,
   audit: auditCalls,

@@ -1,9 +1,11 @@
 // Electronic invoices: what is missing, what was signed, and what was written down of each.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
+import { extensionOf } from '#domain/kernel/fileTypes.ts';
 import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
 import { Done, Download, answer } from '../../answer.ts';
 import type { Services } from '../../services/kernel/context.ts';
+import { noteTaken } from '../../services/records/audit/exported.ts';
 import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '../../services/fiscal/electronic/eInvoices.ts';
 import { mailElectronic } from '../../services/fiscal/electronic/eInvoiceMail.ts';
 
@@ -19,6 +21,7 @@ export function eInvoiceRoutes(app: FastifyInstance, services: Services): void {
   for (const format of ['facturae', 'ubl'] as const)
     answer(app, services, eInvoice[format], async (ctx, { params }) => {
       const { name, type, text } = await electronicFile(ctx, params.id, format);
+      await noteTaken(ctx, 'invoice', extensionOf(name), { documento: name });
       return new Download(name, type, Buffer.from(text, 'utf8'));
     });
   answer(app, services, eInvoice.sendMail, (ctx, { body }) => mailElectronic(ctx, body));

@@ -5,7 +5,7 @@ import { number, object, string } from 'yup';
 import { type BookParty, type Books, type IssuedRow, type Period, type ReceivedRow, lacksOf, quarterOf, quarters, spanOf } from '#domain/books/book.ts';
 import { isQuarter } from '#domain/books/fiscalPeriod.ts';
 import { boxesOf, thirdPartiesOf } from '#domain/books/boxes.ts';
-import { fileNameOf, sheetsOf } from '#domain/books/layout.ts';
+import { type BookSheet, fileNameOf, sheetsOf } from '#domain/books/layout.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
 import { breakdownOf } from '#domain/fiscal/breakdown.ts';
 import type { CompanyRegime } from '#domain/catalogue/operations.ts';
@@ -228,8 +228,7 @@ export async function booksFile(ctx: Ctx, sent: Values): Promise<{ name: string;
   );
   const books = await readBooks(ctx, sent);
   const sheets = sheetsOf(books);
-  const { name, nif_cif } = await companyOf(ctx.engine.db);
-  const fileName = fileNameOf(books, { nif: normaliseNif(nif_cif), nombre: name });
+  const fileName = await nameOfBooks(ctx, books);
   const { ejercicio, periodo } = books;
   const noted = (extension: string, total: number) => noteExport(ctx, 'audit', { extension, total }, { libros: formato, ejercicio, periodo });
   if (formato === 'xlsx') {
@@ -239,14 +238,24 @@ export async function booksFile(ctx: Ctx, sent: Values): Promise<{ name: string;
     );
     return { name: `${fileName}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeSheets(sheets) };
   }
-  const { cabeceras, filas } = sheets[formats.indexOf(formato) - 1]!;
-  const heads = cabeceras[1]!.map((title, index) => title || cabeceras[0]![index]!);
-  await noted('csv', filas.length);
-  const { type, body } = await exportSheet({ title: formato, titles: heads, total: filas.length, rows: () => batches(filas) }, 'csv');
+  const sheet = sheets[formats.indexOf(formato) - 1]!;
+  await noted('csv', sheet.filas.length);
+  const { type, body } = await bookAsCsv(sheet);
   return { name: `${fileName} ${formato} ${periodo}.csv`, type, body };
 }
 
+/** How the AEAT wants the file of the books to be called. */
+export async function nameOfBooks({ engine }: Ctx, books: Period): Promise<string> {
+  const { name, nif_cif } = await companyOf(engine.db);
+  return fileNameOf(books, { nif: normaliseNif(nif_cif), nombre: name });
+}
+
+export function bookAsCsv({ nombre, cabeceras, filas }: BookSheet) {
+  const titles = cabeceras[1]!.map((title, index) => title || cabeceras[0]![index]!);
+  return exportSheet({ title: nombre, titles, total: filas.length, rows: () => batches(filas) }, 'csv');
+}
+
 /** All of them at once: a year has a few thousand. */
-async function* batches<Row>(rows: Row): AsyncGenerator<Row> {
+export async function* batches<Row>(rows: Row): AsyncGenerator<Row> {
   yield rows;
 }

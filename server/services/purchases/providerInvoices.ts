@@ -31,6 +31,8 @@ export const providerInvoiceRule: Rule<typeof entity> = {
     stateAfter(record, 'bill.delete');
     await refuseClosed(trx, receivedOn(record), 'deleteBill');
     if ((await paymentsOf(trx, record.id)).length > 0) throw new Refusal('Ha tenido pagos, aunque estén anulados: no se borra');
+    if (await trx.selectFrom('question').select('id').where('provider_invoice_id', '=', record.id).executeTakeFirst())
+      throw new Refusal('La gestoría ha preguntado por ella: no se borra');
     const noted = { tipos: await ratesOf(trx, record.id), vencimientos: await duesOf(trx, record.id) };
     await dropParts(trx, record.id);
     await dropFiles(trx, ctx, FIELD, record.id);

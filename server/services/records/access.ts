@@ -15,6 +15,7 @@ type Scope = (user: Pick<SessionUser, 'id' | 'customer_id'>) => readonly Conditi
 
 const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
 const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
+const issued: Scope = () => [['estado', '<>', 'borrador']];
 const finished: Scope = user => [...theirs(user), ['estado', 'in', doneOrders]];
 const own: Scope = user => [['user_id', '=', user.id]];
 const whereTheyGo: Scope = user => [['location_id', 'among', { table: 'notice', column: 'location_id', where: own(user) }]];
@@ -28,7 +29,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   workOrder: { trabajador: own, cliente: finished },
   quote: { trabajador: own },
   installation: { trabajador: whereTheyGo },
-  invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
+  invoice: { cliente: user => [...theirs(user), ...issued(user)], gestoria: issued },
 };
 
 /** Of whom the company demands a second step. */
@@ -36,7 +37,7 @@ const demands = groups.map(({ role }) => `doble_${role}`);
 
 /**
  * Names that a role must not read, in any record: what the office pays and to whom, the account of a customer, what they owe and what is invoiced of a quote;
- * who wrote it, where it came from, what the office thinks of it.
+ * who wrote it, where it came from, what the office thinks of it. The gestoría reads what a document says and was paid: no way to reach anybody, no work, no notes.
  */
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: [
@@ -96,10 +97,37 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'registro',
     'registro_id',
   ],
+  gestoria: [
+    'created_by',
+    'updated_by',
+    'phone',
+    'email',
+    'work_orders',
+    'work_order_id',
+    'work_order_code',
+    'work_order_date',
+    'periodo',
+    'product_id',
+    'tarifa',
+    'gestiones_realizadas',
+    'nota',
+    'no_reclamar',
+    'no_reclamar_nota',
+    'no_reclamar_hasta',
+    'recordado',
+    'recordado_el',
+    'no_anulable',
+    'registro_id',
+    'contestada_por',
+  ],
 };
 
 /** Entities whose internal words (`internal`) are not for a role: they find it nothing. */
-const notFoundBy: Partial<Record<Role, readonly EntityName[]>> = { trabajador: ['product', 'workOrder'], cliente: ['notice', 'workOrder'] };
+const notFoundBy: Partial<Record<Role, readonly EntityName[]>> = {
+  trabajador: ['product', 'workOrder'],
+  cliente: ['notice', 'workOrder'],
+  gestoria: ['cobro'],
+};
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
 

@@ -65,7 +65,7 @@ const quoteForm: Help = {
   ],
 };
 const users: Help = {
-  purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes y auditores.',
+  purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes, auditores y la gestoría.',
   how: [
     office('Pulse n para añadir una persona; a los clientes elíjales de qué cliente son.'),
     'Las pestañas separan los grupos.',
@@ -96,6 +96,12 @@ const texts = {
     purpose: 'Lo que hay que mirar hoy.',
     how: [
       { for: ['auditor'], says: 'Cada pregunta lleva a su respuesta; al lado está el dato que importa ahora.' },
+      {
+        for: ['gestoria'],
+        says: 'El trimestre que se declara, el que está en curso y los documentos de los que salen; debajo, lo que ha preguntado y lo que le han contestado.',
+      },
+      { for: ['gestoria'], says: 'En la página de cada factura puede preguntar a la oficina.' },
+      { for: ['admin'], says: 'Las preguntas de la gestoría sin contestar se contestan aquí mismo, o en su factura.' },
       { for: ['admin'], says: 'Cada cifra lleva a su lista ya filtrada. Las visitas de hoy van por técnico, con los avisos de la planificación.' },
       { for: ['admin'], says: 'Debajo de cada deudor está su teléfono: en un móvil, al pulsarlo se le llama.' },
       technician('Sus visitas, en el orden del día. «Voy de camino» avisa a la oficina y, si lo ha pedido, al cliente.'),
@@ -329,6 +335,7 @@ const texts = {
       'Debajo, lo que falta antes de entregarlos: NIF, documentos, números.',
       'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
+      '«Descargar el trimestre» reúne los libros, las facturas expedidas en PDF y los documentos de las recibidas, con un índice que dice cuáles faltan.',
       'Cada descarga queda anotada en la auditoría.',
     ],
   },

@@ -28,7 +28,7 @@ export const kindPlaces: Record<FoundKind, KindPlace> = {
   call: { title: 'Llamadas', icon: 'phone', to: inList(href('calls')) },
   product: { title: 'Productos', icon: 'check', to: inList(href('products')) },
   provider: { title: 'Proveedores', icon: 'user', to: inList(href('providers')) },
-  providerInvoice: { title: 'Facturas de proveedores', icon: 'document', to: inList(href('providerInvoices')) },
+  providerInvoice: { title: 'Facturas de proveedores', icon: 'document', to: ({ id }) => href('providerInvoice', { id }) },
 };
 
 /** Pages of one record, by the parameter that names it. */
@@ -38,6 +38,7 @@ const pages: { [Key in RouteKey]?: readonly [FoundKind, param: string] } = {
   noticeEdit: ['notice', 'id_work'],
   workOrderDetail: ['workOrder', 'id_work'],
   invoiceEdit: ['invoice', 'id_invoice'],
+  providerInvoice: ['providerInvoice', 'id'],
 };
 /** Lists that open one of their records in a dialog. */
 const listed: { [Key in RouteKey]?: FoundKind } = {
@@ -45,7 +46,6 @@ const listed: { [Key in RouteKey]?: FoundKind } = {
   calls: 'call',
   products: 'product',
   providers: 'provider',
-  providerInvoices: 'providerInvoice',
 };
 const tabs: Record<string, FoundKind> = { localizaciones: 'location', maquinas: 'machine' };
 

@@ -10,7 +10,7 @@ import { among } from '#domain/records/live.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
-import { periodIn, readBooks, saveBooks, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { periodIn, readBooks, saveBooks, saveQuarter, takePeriodStep } from '#src/screens/books/booksActors.ts';
 import { PeriodPanel } from '#src/screens/books/PeriodPanel.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
@@ -102,6 +102,8 @@ const isBook = (tab: Tab): tab is 'expedidas' | 'recibidas' | 'bienes' => tab ==
 /** All books in the AEAT's format, and the one in sight as CSV. */
 function Downloads({ period, tab }: { period: string; tab: Tab }) {
   const saving = useCommand(saveBooks);
+  const bundling = useCommand(saveQuarter);
+  const { ejercicio, periodo } = periodIn(period);
   return (
     <Flex gap="2" wrap="wrap" aria-busy={saving.isBusy}>
       {isBook(tab) && (
@@ -112,6 +114,11 @@ function Downloads({ period, tab }: { period: string; tab: Tab }) {
       <Button type="button" size="sm" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: 'xlsx' })}>
         <Icon name="download" /> Libros para la AEAT (Excel)
       </Button>
+      {periodo !== '0A' && (
+        <Button type="button" size="sm" variant="outline" {...bundling.marks} onClick={() => bundling.run({ ejercicio, periodo })}>
+          <Icon name="download" /> {bundling.isBusy ? 'Preparando…' : 'Descargar el trimestre (ZIP)'}
+        </Button>
+      )}
     </Flex>
   );
 }

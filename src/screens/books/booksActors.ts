@@ -9,7 +9,7 @@ import { call } from '#src/api/client.ts';
 import { callForFile } from '#src/api/download.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 
-const { read, file } = endpoints.book;
+const { read, file, quarter } = endpoints.book;
 const { step, reopen } = endpoints.fiscalPeriod;
 
 /** '2026-1T' as the period that it is. */
@@ -29,3 +29,9 @@ export const reopenActors = (quarter: QuarterOfYear) =>
     isAct: true,
     save: ({ values, key }, signal) => call(reopen, { body: { ...quarter, ...reopenDraft.cast(values) }, signal, key }),
   });
+
+/** A quarter has many invoices, and each is drawn. */
+const PATIENCE = 15 * 60_000;
+
+/** Goes on when its screen is left: one waits for a long download elsewhere. */
+export const saveQuarter = async (body: BodyOf<typeof quarter>) => saveFile(await callForFile(quarter, { body, signal: AbortSignal.timeout(PATIENCE) }));

@@ -77,6 +77,7 @@ describe('the menu', () => {
       'Mis datos',
     ]);
     expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));
+    expect(menuFor(['gestoria']).map(({ title }) => title)).toEqual(['Inicio', 'Facturas', 'Cobros', 'Facturas Proveedores', 'Libros de IVA']);
     expect(menuFor([])).toEqual([]);
   });
 });

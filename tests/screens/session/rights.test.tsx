@@ -69,6 +69,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'account',
     'ownData',
   ],
+  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'account'],
   auditor: [
     'home',
     'calls',

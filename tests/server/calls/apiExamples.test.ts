@@ -32,6 +32,7 @@ const persons: Record<string, Caller> = {
   'auth.logout': await app.signIn('tecnico'),
   'auth.logoutEverywhere': await app.signIn('sobrante'),
   'auth.changeOwnPassword': await app.signIn('tecnico'),
+  'question.make': await app.signInAs('gestoria'),
 };
 const careful = await app.signIn('prudente');
 

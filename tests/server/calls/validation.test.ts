@@ -93,7 +93,7 @@ const wrong: [EntityName, Record<string, unknown>, string][] = [
   ['user', { password: 'corta', password_confirm: 'corta', roles: 3, customer_id: 1 }, 'Demasiado corta, debe tener min 8 caracteres'],
   ['user', { password_confirm: 'otra-cosa', password: 'secreto-frio-1' }, 'Las contraseñas no coinciden'],
   ['user', { password: '', password_confirm: '' }, 'Introduzca una contraseña'],
-  ['user', { roles: 5 }, 'Seleccione el rol de usuario'],
+  ['user', { roles: 6 }, 'Seleccione el rol de usuario'],
   ['user', { customer_id: null, roles: 3 }, 'Introduzca el cliente'],
   ['user', { username: 'con espacio' }, 'Sin espacios'],
   ['customer', { code: '007' }, 'Introduzca un número válido'],

@@ -28,7 +28,7 @@ async function anew(role: Role): Promise<Caller> {
 /** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
 function paramsOf(name: string, role?: Role): Record<string, string | number> {
   const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
-  return { ...pathParams, id: own, a: (role && users[role].customer_id) ?? 999_999 };
+  return { ...pathParams, ...(role === 'gestoria' && { list: 'invoices' }), id: own, a: (role && users[role].customer_id) ?? 999_999 };
 }
 
 async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {
@@ -114,8 +114,10 @@ describe('who may what', () => {
     expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session, ...scenarios].toSorted());
   });
 
-  it('an administrator may call everything but the portal, which is of customers', () => {
-    expect(openTo('admin')).toEqual(endpointRows.filter(([name, row]) => row.roles !== 'public' && !name.startsWith('portal.')).map(([name]) => name));
+  it('an administrator may call everything but the portal, which is of customers, and asking, which is of the gestoría', () => {
+    expect(openTo('admin')).toEqual(
+      endpointRows.filter(([name, row]) => row.roles !== 'public' && !name.startsWith('portal.') && name !== 'question.make').map(([name]) => name),
+    );
   });
 });
 

@@ -30,6 +30,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await draftToSign(app);
   await plainRecords(app);
   await planning(app);
+  await questions(app);
   await keepLifeVersions(app.services, [{ lifecycle: 'invoice', version: '0123abcd', drawing: '{"chart":{"states":[],"arrows":[]}}' }]);
 }
 
@@ -108,6 +109,12 @@ async function mergings({ given, office }: TestApp): Promise<void> {
 
 async function deletions({ given, office }: TestApp): Promise<void> {
   await office.post(endpoints.provider.remove, { id: await given.provider() });
+}
+
+/** Two of the gestoría about the first supplier invoice. */
+async function questions({ signInAs }: TestApp): Promise<void> {
+  const gestoria = await signInAs('gestoria');
+  for (const texto of ['¿Qué se compró?', '¿Está pagada?']) await gestoria.post(endpoints.question.make, { entidad: 'providerInvoice', registro: 1, texto });
 }
 
 async function scenarios({ office }: TestApp): Promise<void> {

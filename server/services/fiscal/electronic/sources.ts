@@ -2,12 +2,12 @@
 import { entities } from '#domain/index.ts';
 import { type Electronic, electronicOf } from '#domain/fiscal/electronic/electronic.ts';
 import type { References } from '#domain/fiscal/electronic/eInvoice.ts';
+import { find } from '../../../db/records.ts';
 import { clientIn } from '../../invoicing/client.ts';
 import { companyOf } from '../../invoicing/documents/issuer.ts';
 import { invoiceRecord } from '../../invoicing/invoiceRecord.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { getOwn } from '../../records/ownRecord.ts';
 import { isNamed } from '../invoiceRecords.ts';
 
 /** Throws of a draft, and of one that was annulled. */
@@ -18,12 +18,12 @@ export async function electronicInvoice(ctx: Ctx, id: unknown, { expediente, ped
   if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se hace electrónica');
   const [company, customer, original] = await Promise.all([
     companyOf(db),
-    getOwn(db, ctx, entities.customer, invoice.customer_id),
+    find(db, entities.customer, invoice.customer_id),
     invoice.rectifica_id === null
       ? null
       : db.selectFrom('invoice').select(['codigo', 'fecha_creacion', 'fecha_operacion']).where('id', '=', invoice.rectifica_id).executeTakeFirstOrThrow(),
   ]);
-  const { oficina_contable, organo_gestor, unidad_tramitadora } = customer;
+  const { oficina_contable, organo_gestor, unidad_tramitadora } = customer!;
   const client = invoice.cliente ?? clientIn(JSON.stringify(customer));
   return electronicOf({
     invoice,

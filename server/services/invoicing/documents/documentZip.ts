@@ -1,4 +1,5 @@
 // The documents of an invoice in one ZIP: the invoice, its albaranes and their photos (§7 descargarDocumentos); and the invoices of a year.
+import { createHash } from 'node:crypto';
 import { type PassThrough, Readable, finished } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
@@ -67,6 +68,23 @@ export const openStored = (files: Ctx['files'], key: string, lost: string): Prom
     if (isLost(error)) return Readable.from([lost]);
     throw error;
   });
+
+/** Notes the SHA-256 of an entry as it passes. */
+export const hashed = (entry: Entry, hashes: Map<string, string>): Entry => ({
+  ...entry,
+  open: async () => {
+    const source = await entry.open();
+    const through = async function* () {
+      const hash = createHash('sha256');
+      for await (const chunk of source) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      hashes.set(entry.name, hash.digest('hex'));
+    };
+    return Readable.from(through());
+  },
+});
 
 /** The ZIP of `entries`. An entry that cannot be opened or breaks off breaks it off; a client that leaves half way leaves none open. */
 export function zipOf(zip: ZipFile, entries: readonly Entry[]): Readable {

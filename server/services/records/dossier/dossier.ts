@@ -1,5 +1,4 @@
 // The dossier of a record: all that happened to it and all of its documents, in a folder that verifies itself without network.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { extensionOf, fileTypes } from '#domain/kernel/fileTypes.ts';
@@ -15,7 +14,7 @@ import { notFound } from '#server/errors.ts';
 import { letterOf } from '../../contracts/certificates.ts';
 import { contractSheet } from '../../contracts/contractSheet.ts';
 import { documentOf } from '../../fiscal/exporting.ts';
-import { type Entry, drawnBy, openStored, zipOf } from '../../invoicing/documents/documentZip.ts';
+import { type Entry, drawnBy, hashed, openStored, zipOf } from '../../invoicing/documents/documentZip.ts';
 import { companyOf } from '../../invoicing/documents/issuer.ts';
 import { invoiceSheet, workOrderSheet } from '../../invoicing/documents/sheets.ts';
 import { type Ctx, nowText } from '../../kernel/context.ts';
@@ -65,23 +64,6 @@ async function checkPage(): Promise<string> {
   const [page, check] = await Promise.all([readFile(PAGE, 'utf8'), readFile(CHECK, 'utf8')]);
   return page.replace('/* check.mjs */', () => check.replace(/^export /gm, ''));
 }
-
-/** Notes the SHA-256 of an entry as it passes. */
-const hashed = (entry: Entry, hashes: Map<string, string>): Entry => ({
-  ...entry,
-  open: async () => {
-    const source = await entry.open();
-    const through = async function* () {
-      const hash = createHash('sha256');
-      for await (const chunk of source) {
-        hash.update(chunk);
-        yield chunk;
-      }
-      hashes.set(entry.name, hash.digest('hex'));
-    };
-    return Readable.from(through());
-  },
-});
 
 /** An entry of the audit as it was sealed: its hash is over the one before it and over these values. */
 export type Link = Awaited<ReturnType<typeof linksOf>>[number];

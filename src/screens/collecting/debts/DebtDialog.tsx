@@ -14,7 +14,7 @@ import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/collecting/debts/PaymentsSection.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -37,6 +37,7 @@ interface DebtDialogProps {
 export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps) {
   const [round, setRound] = useState(0);
   const mayEdit = useRights('cobro').update;
+  const mayReadNotes = useMay(endpoints.reminder.page);
   const changed = () => {
     setRound(round + 1);
     onSaved?.();
@@ -65,10 +66,14 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
               <DateField name="fecha_vencimiento" span={4} />
               <DateField name="fecha_pago" span={4} />
               <TextField name="banco" span={12} />
-              <TextAreaField name="gestiones_realizadas" rows={4} />
-              <CheckField name="no_reclamar" span={4} hint="Por ejemplo, en disputa: no se recuerda" />
-              <TextField name="no_reclamar_nota" span={5} />
-              <DateField name="no_reclamar_hasta" span={3} />
+              {mayReadNotes && (
+                <>
+                  <TextAreaField name="gestiones_realizadas" rows={4} />
+                  <CheckField name="no_reclamar" span={4} hint="Por ejemplo, en disputa: no se recuerda" />
+                  <TextField name="no_reclamar_nota" span={5} />
+                  <DateField name="no_reclamar_hasta" span={3} />
+                </>
+              )}
             </FormGrid>
             <Flex mt="4" gap="2" wrap="wrap">
               <HistoryLink entity="cobro" id={record.id} variant="ghost" />

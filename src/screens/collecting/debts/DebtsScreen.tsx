@@ -78,6 +78,8 @@ export default function DebtsScreen() {
   const collecting = useOpenDialog('cobrar');
   const mayEdit = useRights('cobro').update;
   const mayPay = useMay(endpoints.cobro.pay);
+  const mayRemind = useMay(endpoints.reminder.page);
+  const mayChoose = useMay(endpoints.customer.filteredDropdown);
   const { filter } = list;
   const [round, setRound] = useState(0);
   const changed = () => {
@@ -102,9 +104,11 @@ export default function DebtsScreen() {
       emptyText="Al emitir una factura se abre su cobro."
       tools={
         <>
-          <Button asChild size="sm" variant="outline">
-            <Link href={href('reminders')}>{routes.reminders.title}</Link>
-          </Button>
+          {mayRemind && (
+            <Button asChild size="sm" variant="outline">
+              <Link href={href('reminders')}>{routes.reminders.title}</Link>
+            </Button>
+          )}
           {isPhone && ageing}
         </>
       }
@@ -120,13 +124,15 @@ export default function DebtsScreen() {
             value={chosenState(filter)}
             onChange={value => list.filterBy(toFilter(value))}
           />
-          <FilterSearch
-            label={titleOf('cobro', 'customer_id')}
-            all="Todos los clientes"
-            source={customers}
-            value={filter.customer_id}
-            onChange={customer_id => list.filterBy({ customer_id })}
-          />
+          {mayChoose && (
+            <FilterSearch
+              label={titleOf('cobro', 'customer_id')}
+              all="Todos los clientes"
+              source={customers}
+              value={filter.customer_id}
+              onChange={customer_id => list.filterBy({ customer_id })}
+            />
+          )}
         </>
       }
       add={mayPay ? { label: 'Cobrar a un cliente', onAdd: () => (filter.customer_id ? collecting.edit(filter.customer_id) : collecting.add()) } : undefined}

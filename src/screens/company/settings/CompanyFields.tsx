@@ -60,6 +60,7 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             />
             <CheckField name="doble_trabajador" span={12} />
             <CheckField name="doble_auditor" span={12} />
+            <CheckField name="doble_gestoria" span={12} />
             <CheckField name="doble_cliente" span={12} />
           </FormGrid>
         </Panel>

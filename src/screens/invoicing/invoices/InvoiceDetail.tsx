@@ -40,6 +40,7 @@ const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDi
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const ElectronicInvoice = lazy(() => import('#src/screens/invoicing/invoices/electronic/ElectronicInvoice.tsx'));
+const DocumentQuestions = lazy(() => import('#src/documents/questions/DocumentQuestions.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));
@@ -63,6 +64,8 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const mayEdit = useMay(endpoints.invoice.update);
   const mayMail = useMay(endpoints.invoice.sendMail);
   const mayPay = useMay(endpoints.cobro.pay);
+  const mayReadQuestions = useMay(endpoints.question.of);
+  const mayReadMails = useMay(endpoints.invoice.mails);
   const mail = useOpenDialog('enviar');
   const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
@@ -82,6 +85,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const rectify = () => (invoice?.allowed.includes('invoice.redo') ? rectifying.add() : view.choose('invoice.rectify', invoiceSteps['invoice.rectify'].asks));
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading shape="page" />;
+  const orders = ordersOf(invoice);
   const owes = mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0;
   const actions: { label: string; run: () => void }[] = [
     ...(owes ? [{ label: paymentMode(invoice.pendiente ?? 0), run: paying.add }] : []),
@@ -94,7 +98,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
     ...(invoice.allowed.includes('invoice.substitute') ? [{ label: invoiceSteps['invoice.substitute'].label, run: substituting.add }] : []),
     ...(mayEdit ? changes.map(({ title }) => ({ label: title, run: () => open(title) })) : []),
     ...(mayAnnul && invoice.estado !== 'anulada' ? [{ label: invoiceSteps['invoice.annul'].label, run: annulling.add }] : []),
-    ...(invoice.work_orders.length > 0 ? [{ label: 'Descargar todo (ZIP)', run: () => documents.run(id) }] : []),
+    ...(orders.length > 0 ? [{ label: 'Descargar todo (ZIP)', run: () => documents.run(id) }] : []),
     ...(deniedSteps(invoiceSteps, invoice, roles).length > 0 ? [{ label: WHY, run: asking.add }] : []),
     ...(mayRead ? [{ label: 'Historia', run: () => navigate(href('history', { entity: 'invoice', id })) }] : []),
   ];
@@ -127,12 +131,12 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
           <LinesTable
             lines={invoice.invoice_lines}
             headingKey={line => line.work_order_id ?? null}
-            heading={line => <OrderHeading line={line} order={invoice.work_orders.find(each => each.id === line.work_order_id)} />}
+            heading={line => <OrderHeading line={line} order={orders.find(each => each.id === line.work_order_id)} />}
           />
           <TotalsBox totals={invoice} />
         </Stack>
       </Panel>
-      {invoice.work_orders
+      {orders
         .filter(order => order.order_photos.length > 0)
         .map(order => (
           <Later key={order.id}>
@@ -144,17 +148,24 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
           <ElectronicInvoice invoice={invoice} />
         </Later>
       )}
-      <Later>
-        <DocumentMails
-          of="invoice"
-          id={invoice.id}
-          title={`Enviar la factura ${invoice.codigo}`}
-          email={invoice.cliente?.email ?? ''}
-          send={sendInvoice}
-          isWriting={mail.target !== null}
-          onClose={mail.close}
-        />
-      </Later>
+      {mayReadQuestions && (
+        <Later>
+          <DocumentQuestions thing="invoice" id={id} />
+        </Later>
+      )}
+      {mayReadMails && (
+        <Later>
+          <DocumentMails
+            of="invoice"
+            id={invoice.id}
+            title={`Enviar la factura ${invoice.codigo}`}
+            email={invoice.cliente?.email ?? ''}
+            send={sendInvoice}
+            isWriting={mail.target !== null}
+            onClose={mail.close}
+          />
+        </Later>
+      )}
       {mayPay && paying.target && invoice.cobro_id !== null && (
         <Suspense>
           <PaymentDialog id={invoice.cobro_id} onClose={paying.close} onSaved={view.reload} />
@@ -203,6 +214,9 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
     </Stack>
   );
 }
+
+/** Its albaranes, which the gestoría is not told. */
+const ordersOf = ({ work_orders: orders }: Partial<InvoiceRecord>) => orders ?? [];
 
 function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][number]; order: InvoiceOrder | undefined }) {
   if (!line.work_order_id) return null;

@@ -14,6 +14,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/overview/home/FoldedCalendar.tsx')).FoldedCalendar }));
 const CompanyMoney = lazy(async () => ({ default: (await import('#src/screens/overview/home/CompanyMoney.tsx')).CompanyMoney }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
+const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/overview/home/OpenQuestions.tsx')).OpenQuestions }));
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
@@ -35,6 +36,9 @@ export default function HomeScreen() {
           <ToCall />
         </Later>
       </div>
+      <Later>
+        <OpenQuestions />
+      </Later>
       {view.record && <MoreFigures dashboard={view.record} />}
       <Later>
         <CompanyMoney />

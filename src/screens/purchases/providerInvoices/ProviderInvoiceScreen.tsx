@@ -26,6 +26,7 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -37,6 +38,7 @@ import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const BillPaymentDialog = lazy(() => import('#src/screens/purchases/providerInvoices/BillPaymentDialog.tsx'));
+const DocumentQuestions = lazy(() => import('#src/documents/questions/DocumentQuestions.tsx'));
 const DisputeDialog = lazy(() => import('#src/screens/purchases/providerInvoices/DisputeDialog.tsx'));
 const ProviderInvoiceDialog = lazy(() => import('#src/screens/purchases/providerInvoices/ProviderInvoiceDialog.tsx'));
 
@@ -86,6 +88,9 @@ function Detail({ view, record }: DetailProps) {
             </Panel>
           )}
           <BillPayments pagos={pagos} mayTakeBack={record.allowed.includes('bill.takeBack')} onChanged={view.reload} />
+          <Later>
+            <DocumentQuestions thing="providerInvoice" id={id} />
+          </Later>
         </Stack>
         {documento && <BillPaper of={id} />}
       </Grid>

@@ -63,6 +63,7 @@ export default function ProviderInvoicesScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('providerInvoice');
   const mayPay = useMay(endpoints.providerInvoice.pay);
+  const mayChoose = useMay(endpoints.provider.filteredDropdown);
   const openFile = useOpenFile();
   const { filter } = list;
   const desk = useListDesk('providerInvoices', columns);
@@ -77,13 +78,15 @@ export default function ProviderInvoicesScreen() {
       searchLabel="Buscar por número o proveedor"
       filters={
         <>
-          <FilterSearch
-            label={titleOf('providerInvoice', 'proveedor_id')}
-            all="Todos los proveedores"
-            source={providers}
-            value={filter.proveedor_id}
-            onChange={proveedor_id => list.filterBy({ proveedor_id })}
-          />
+          {mayChoose && (
+            <FilterSearch
+              label={titleOf('providerInvoice', 'proveedor_id')}
+              all="Todos los proveedores"
+              source={providers}
+              value={filter.proveedor_id}
+              onChange={proveedor_id => list.filterBy({ proveedor_id })}
+            />
+          )}
           <FilterSelect
             label="Año"
             all="Todos los años"

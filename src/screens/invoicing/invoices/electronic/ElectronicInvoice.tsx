@@ -19,7 +19,7 @@ import {
   takeElectronicStep,
 } from '#src/screens/invoicing/invoices/electronic/electronicActors.ts';
 import { eInvoiceTones } from '#src/screens/parts/states.ts';
-import { useMay } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -133,6 +133,7 @@ function ElectronicFacts({ record }: { record: NonNullable<ElectronicLook['recor
 
 /** Each thing that is missing, with a link to where it is mended. */
 function Lacks({ of, lacks, invoice }: { of: string; lacks: readonly Lack[]; invoice: InvoiceRecord }) {
+  const mayMend = useRights('company').read;
   if (lacks.length === 0) return null;
   return (
     <Stack gap="1" fontSize="sm">
@@ -141,8 +142,9 @@ function Lacks({ of, lacks, invoice }: { of: string; lacks: readonly Lack[]; inv
         {lacks.map(({ text, place }) => (
           <List.Item key={text}>
             <p>
-              {text}. {place === 'cliente' && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>Ver el cliente</RecordLink>}
-              {place === 'empresa' && <RecordLink href={href('company')}>Ver los datos de la empresa</RecordLink>}
+              {text}.{' '}
+              {place === 'cliente' && mayMend && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>Ver el cliente</RecordLink>}
+              {place === 'empresa' && mayMend && <RecordLink href={href('company')}>Ver los datos de la empresa</RecordLink>}
             </p>
           </List.Item>
         ))}
