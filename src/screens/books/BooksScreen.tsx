@@ -139,9 +139,10 @@ function Lacks({ faltas }: { faltas: readonly Lack[] }) {
     <Panel title={faltas.length === 1 ? 'Falta una cosa' : `Faltan ${formatCount(faltas.length)} cosas`}>
       <Stack as="ul" listStyleType="none" gap="1" fontSize="sm" maxH="12rem" overflowY="auto">
         {faltas.map(({ libro, id, numero, falta }) => (
-          <li key={`${libro}${id}${numero}${falta}`}>
-            {id === 0 ? numero : <RecordLink href={addressOfRow(libro, id)}>{numero}</RecordLink>} · {falta}
-          </li>
+          <Flex as="li" key={`${libro}${id}${numero}${falta}`} columnGap="3" wrap="wrap">
+            <span>{id === 0 ? numero : <RecordLink href={addressOfRow(libro, id)}>{numero}</RecordLink>}</span>
+            <span>{falta}</span>
+          </Flex>
         ))}
       </Stack>
     </Panel>
