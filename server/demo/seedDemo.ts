@@ -8,6 +8,7 @@ import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { sellContracts } from './steps/contracts.ts';
+import { askQuestions } from './steps/questions.ts';
 import { sendElectronic } from './steps/electronic.ts';
 import { writeQuotes } from './steps/quotes.ts';
 import { createChance } from './chance.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
   await sendElectronic(services, invoices);
+  await askQuestions(services);
 }
 
 /** The number of an issued document; a draft has none yet. */
