@@ -8,6 +8,7 @@ import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { sellContracts } from './steps/contracts.ts';
+import { askQuestions } from './steps/questions.ts';
 import { sendElectronic } from './steps/electronic.ts';
 import { closeQuarters } from './steps/periods.ts';
 import { writeQuotes } from './steps/quotes.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await sendInvoices(services, pdf, invoices);
   await sendElectronic(services, invoices);
   await closeQuarters(services, addDays(day, -731));
+  await askQuestions(services);
 }
 
 /** The number of an issued document; a draft has none yet. */

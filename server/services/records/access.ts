@@ -129,6 +129,9 @@ const notFoundBy: Partial<Record<Role, readonly EntityName[]>> = {
   gestoria: ['cobro'],
 };
 
+/** Who finds records by the names and NIFs of customers and suppliers only: all else that is known of them is not for this role. */
+const findsByName: readonly Role[] = ['gestoria'];
+
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
 
 /** The names that `user` must not read. */
@@ -140,16 +143,19 @@ export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[]
   return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
 }
 
-/** What a user may see of a list: which rows, whether internal words find them, and by which names they may not be filtered. */
+/** What a user may see of a list: which rows, whether internal words find them, or only names of people, and by which names they may not be filtered. */
 export interface View {
   conditions: readonly Condition[];
   outward: boolean;
+  byName: boolean;
   hidden: readonly string[];
 }
 
 /** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
 export function viewOf(entity: Entity, user: SessionUser): View {
-  return { conditions: scopeOf(entity, user), outward: notFoundBy[roleOf(user)]?.includes(entity.name as EntityName) ?? false, hidden: hiddenFrom(user) };
+  const role = roleOf(user);
+  const outward = notFoundBy[role]?.includes(entity.name as EntityName) ?? false;
+  return { conditions: scopeOf(entity, user), outward, byName: findsByName.includes(role), hidden: hiddenFrom(user) };
 }
 
 /** The columns that say who may see a record, of each entity of which a role sees only some. */

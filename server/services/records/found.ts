@@ -50,10 +50,11 @@ type Place = Link | 'own';
 /** Words, by where they occur: a way in which a row has all of them. */
 type Way = ReadonlyMap<Place, readonly Word[]>;
 
-/** What is looked for in a list. `outward` leaves out the internal words of the entity. */
+/** What is looked for in a list. `outward` leaves out the internal words of the entity, `byName` all of customers and suppliers but name and NIF. */
 export interface Sought {
   words: readonly Word[];
   outward: boolean;
+  byName: boolean;
 }
 
 /** Rows that are found, as conditions on the entity's table. */
@@ -146,7 +147,11 @@ class Finding {
 
   /** The ids of the records of a place whose text has all words, by the index. */
   #idsIn(place: Place, words: readonly Word[]): Sql {
-    if (place !== 'own') return this.#engine.having(place.table, words);
+    if (place !== 'own') {
+      const ids = this.#engine.having(place.table, words);
+      if (!this.#isByName(place)) return ids;
+      return sql`select other.id from ${sql.table(place.table)} as other where other.id in (${ids}) and ${textHasWords(nameAndNif, words)}`;
+    }
     const ids = this.#engine.having(this.#entity.table, words);
     if (!this.#sought.outward) return ids;
     return sql`select id from ${sql.table(this.#entity.table)} where id in (${ids}) and ${textHasWords(sql.ref('search'), words, INTERNAL)}`;
@@ -174,9 +179,16 @@ class Finding {
     const { table } = this.#entity;
     if (place === 'own') return textHasWords(sql.ref(`${table}.search`), words, this.#sought.outward ? INTERNAL : '');
     return sql<boolean>`exists (select 1 from ${sql.raw(place.from)} where ${sql.ref(place.as)} = ${sql.ref(`${table}.${place.of}`)}
-      and ${textHasWords(sql.ref('other.search'), words)})`;
+      and ${textHasWords(this.#isByName(place) ? nameAndNif : sql.ref('other.search'), words)})`;
   }
+
+  #isByName = (place: Link) => this.#sought.byName && withNif.has(place.table);
 }
+
+const withNif: ReadonlySet<string> = new Set(['customer', 'provider']);
+
+/** As words are looked for: an order key tells «ñ» from «n». */
+const nameAndNif = sql<string>`(' ' || replace(other.sort_key, 'n~', 'n') || ' ' || lower(other.nif_cif) || ' ')`;
 
 const isDirect = (link: Link) => link.as === 'other.id';
 

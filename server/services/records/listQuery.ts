@@ -45,6 +45,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     sort,
     conditions,
     outward: view.outward,
+    byName: view.byName,
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return query;

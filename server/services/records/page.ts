@@ -18,6 +18,8 @@ export interface PageQuery {
   conditions: readonly Condition[];
   /** Whether the internal words of the entity are left out of the search. */
   outward?: boolean;
+  /** Whether of customers and suppliers only the name and the NIF are searched. */
+  byName?: boolean;
   /** Whether only whole words are found. */
   isWhole?: boolean;
   /** Whether more than `countMax` rows of a search are counted, too: for what goes through them all. */
@@ -46,22 +48,25 @@ export async function page<E extends Entity>(engine: Engine, entity: E, query: P
   return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
+type Sifted = Pick<PageQuery, 'text' | 'conditions' | 'outward' | 'byName'>;
+
 /** What the rows of a query are narrowed by: its conditions, and its search. */
-export async function matching(engine: Engine, entity: Entity, { text, conditions, outward = false }: Pick<PageQuery, 'text' | 'conditions' | 'outward'>) {
+export async function matching(engine: Engine, entity: Entity, { text, conditions, outward = false, byName = false }: Sifted) {
   const tests = whereOf(entity.table, conditions);
   const words = wordsOf(text);
   if (words.length === 0) return tests;
-  const { byIndex } = await found(engine, entity, { words, outward });
+  const { byIndex } = await found(engine, entity, { words, outward, byName });
   return [byIndex ?? sql<boolean>`1 = 0`, ...tests];
 }
 
-async function count(engine: Engine, entity: Entity, { text, conditions, outward = false, isWhole = false, countsAll = false }: PageQuery): Promise<Counted> {
+async function count(engine: Engine, entity: Entity, query: PageQuery): Promise<Counted> {
+  const { text, conditions, outward = false, byName = false, isWhole = false, countsAll = false } = query;
   const table = entity.table;
   const words = isWhole ? wholeWords(wordsOf(text)) : wordsOf(text);
-  const key = JSON.stringify([words, conditions, outward, countsAll]);
+  const key = JSON.stringify([words, conditions, outward, byName, countsAll]);
   const asked = conditions.flatMap(([, comparison, value]) => (comparison === 'among' ? [value.table] : []));
   return engine.cache.get({ from: [table, ...asked, ...linksOf(entity.name).map(link => link.table)], key }, async () => {
-    const hits = words.length > 0 ? await found(engine, entity, { words, outward }) : undefined;
+    const hits = words.length > 0 ? await found(engine, entity, { words, outward, byName }) : undefined;
     if (hits && !hits.byIndex) return { total: 0, isMore: false, found: hits };
     const tests = [...whereOf(table, conditions), ...(hits && !hits.joined ? [hits.byIndex!] : [])];
     const most = hits && !countsAll ? sql`limit ${constants.countMax + 1}` : sql``;

@@ -41,11 +41,11 @@ const documents = [
   ...reading('question', 'of', 'all'),
 ];
 
-/** What it writes of the company: `questions.test.ts` says how. */
-const asking = ['question.make'];
+/** What it writes of the company: `questions.test.ts` and `closed.test.ts` say how. */
+const writing = ['question.make', 'fiscalPeriod.step'];
 
 const rows = endpointRows.filter(([, row]) => row.roles !== 'public');
-const closed = rows.filter(([name]) => !session.includes(name) && !documents.includes(name) && !asking.includes(name));
+const closed = rows.filter(([name]) => !session.includes(name) && !documents.includes(name) && !writing.includes(name));
 
 /** The example of the API names a list that is not theirs. */
 const paramsOf = (name: string) => ({ ...describedCall(name)!.params, ...(name === 'listView.settings' && { list: 'invoices' }) });
@@ -94,7 +94,7 @@ beforeAll(async () => {
 describe('the gestoría', () => {
   it('may call what the list says and nothing else', () => {
     const may = rows.filter(([, { roles }]) => (roles as readonly string[]).includes('gestoria')).map(([name]) => name);
-    expect(may.toSorted()).toEqual([...session, ...documents, ...asking].toSorted());
+    expect(may.toSorted()).toEqual([...session, ...documents, ...writing].toSorted());
   });
 
   it.each(closed)('is refused %s', name => {
@@ -142,6 +142,32 @@ describe('the gestoría', () => {
     await office.post(endpoints.cobro.update, { id, deuda, gestiones_realizadas: 'zurbarán' } as never);
     const find = { page: 1, filter: { text: 'zurbarán' } };
     expect([(await office.post(endpoints.cobro.page, find)).total, (await gestoria.post(endpoints.cobro.page, find)).total]).toEqual([1, 0]);
+  });
+
+  it('finds documents by the name and the NIF of a customer or a supplier, and by nothing else that is known of them', async () => {
+    const customer_id = await app.given.customer({
+      name: 'Peñón Árbol y Cía.',
+      nif_cif: 'B29000007',
+      phone: '699 887 766',
+      email: 'petra@lejos.example',
+      address: 'C/ Bengala, 77',
+    });
+    await app.given.issued({ customer_id });
+    const { page } = endpoints.invoice;
+    const totals = async (who: typeof office, texts: string[]) =>
+      Promise.all(texts.map(async text => (await who.post(page, { page: 1, filter: { text } })).total));
+    const names = ['peñon arbol', 'PENON', 'b29000007', '29000007'];
+    const others = ['699 887 766', '699887', '887766', 'petra@lejos.example', 'petra', 'bengala', 'peñon 699887766'];
+    expect(await totals(office, [...names, ...others])).toEqual([...names, ...others].map(() => 1));
+    expect(await totals(gestoria, names)).toEqual(names.map(() => 1));
+    expect(await totals(gestoria, others)).toEqual(others.map(() => 0));
+    const found = async (query: string) => (await gestoria.post(endpoints.search.everything, { query })).length;
+    expect([await found('peñon 699887766'), await found('petra bengala')]).toEqual([0, 0]);
+    const owed = async (text: string) => (await gestoria.post(endpoints.cobro.page, { page: 1, filter: { text } })).total;
+    expect([await owed('peñon'), await owed('699887766')]).toEqual([1, 0]);
+    await sql`update provider set phone = '622 333 999'`.execute(db);
+    const bills = async (text: string) => (await gestoria.post(endpoints.providerInvoice.page, { page: 1, filter: { text } })).total;
+    expect([await bills('622333444'), await bills('reservada')]).toEqual([0, 0]);
   });
 
   it('finds by the box for everything its documents alone', async () => {

@@ -289,6 +289,14 @@ it('An invoice that is issued, or booked, while its quarter is closed is in what
   }
 });
 
+it('The gestoría reviews and closes a quarter, and does not reopen it', async () => {
+  const body = quarterOfYear(year--);
+  const gestoria = await signInAs('gestoria');
+  for (const paso of ['period.review', 'period.close'] as const) await gestoria.post(fiscalPeriod.step, { ...body, paso });
+  expect((await gestoria.post(book.read, body)).cierre).toMatchObject({ estado: 'cerrado', allowed: [] });
+  expect(await gestoria.ask(fiscalPeriod.reopen, { body: { ...body, motivo: 'Falta una' } })).toMatchObject({ status: 403 });
+});
+
 it('Only an administrator reopens, with a reason that is in the audit; an auditor sees and does nothing', async () => {
   const ejercicio = year--;
   await close(ejercicio);
