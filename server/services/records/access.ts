@@ -106,7 +106,6 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'work_order_id',
     'work_order_code',
     'work_order_date',
-    'periodo',
     'product_id',
     'tarifa',
     'gestiones_realizadas',

@@ -120,12 +120,20 @@ describe('the gestoría', () => {
   it('is shown no albarán, contract or user in a document', async () => {
     const { id } = (await office.post(endpoints.invoice.page, { page: 1, filter: { estado: 'emitida' } })).items[0]!;
     const [theirs, ours] = [await gestoria.get(endpoints.invoice.data, { id }), await office.get(endpoints.invoice.data, { id })];
-    for (const name of ['work_orders', 'periodo', 'created_by', 'updated_by', 'recordado', 'registro_id', 'no_anulable']) {
+    for (const name of ['work_orders', 'created_by', 'updated_by', 'recordado', 'registro_id', 'no_anulable']) {
       expect(ours).toHaveProperty(name);
       expect(theirs).not.toHaveProperty(name);
     }
     expect(theirs.allowed).toEqual([]);
     expect(theirs).toMatchObject({ codigo: ours.codigo, total: ours.total, cliente: { nif_cif: ours.cliente!.nif_cif } });
+  });
+
+  it('reads the books as the office does', async () => {
+    const asked = { ejercicio: 2026, periodo: '1T' } as const;
+    const [theirs, ours] = [await gestoria.post(endpoints.book.read, asked), await office.post(endpoints.book.read, asked)];
+    expect(ours.expedidas.length).toBeGreaterThan(0);
+    expect({ ...theirs, cierre: null }).toEqual({ ...ours, cierre: null });
+    expect(theirs.cierre).toEqual({ ...ours.cierre, allowed: theirs.cierre!.allowed });
   });
 
   it('sees no draft of an invoice', async () => {
