@@ -91,6 +91,8 @@ export interface InvoiceRecord extends ShownOf<typeof invoice> {
   /** Why it cannot be annulled, in Spanish; null where it can. */
   no_anulable: string | null;
   work_orders: InvoiceOrder[];
+  /** The quotes that it bills a part of, and those of its albaranes. */
+  presupuestos: { id: number; codigo: string }[];
   /** The period of a contract that it bills. */
   periodo: ContractPeriod | null;
   /** What the caller may do with it now. */

@@ -222,6 +222,7 @@ export const invoiceCalls: Calls = {
       recordado: orNull(whole),
       recordado_el: orNull(day),
       no_anulable: orNull(text),
+      presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),

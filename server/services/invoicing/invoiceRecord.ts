@@ -35,12 +35,13 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   const { db, together } = ctx.engine;
   const id = idOf(sent);
   if (ctx.user.roles.includes('cliente')) await noteSeen(ctx, id);
-  const [[row], lineRows, orderRows, failures, photos, [around], [trace]] = await together([
+  const [[row], lineRows, orderRows, failures, photos, [around], [trace], presupuestos] = await together([
     ownQuery(db, ctx, invoice, id),
     linesQuery(db, 'invoice', id),
     ...orderQueries(db, id),
     aroundQuery(db, id),
     traceQuery(db, id),
+    quotesQuery(db, id),
   ]);
   const record = await ownOf(db, invoice, id, row);
   if (!around || !trace) throw notFound();
@@ -79,6 +80,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     recordado_el: around.recordado_el,
     no_anulable,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
+    presupuestos,
     periodo: periodOf(around),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),
     holding: holding(invoiceLifecycle, facts),
@@ -135,6 +137,19 @@ const aroundQuery = (db: Db, id: number) =>
         .as('registro_id'),
     )
     .where('invoice.id', '=', id);
+
+/** The quotes that it bills a part of, and those of its albaranes. */
+const quotesQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('quote')
+    .select(['id', 'codigo'])
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('quote_bill').select('quote_id').where('invoice_id', '=', id)),
+        eb('obra_albaran_id', 'in', eb.selectFrom('work_order').select('id').where('invoice_id', '=', id)),
+      ]),
+    )
+    .orderBy('id');
 
 /** To whom it was issued: a credit note follows the invoice that it takes back in this. */
 const issuedTo = ({ cliente, rectifica_cliente }: { cliente: string | null; rectifica_cliente: string | null }) =>

@@ -51,6 +51,7 @@ const shownOnly = [
   'recordado',
   'recordado_el',
   'work_orders',
+  'presupuestos',
   'periodo',
 ];
 

@@ -96,6 +96,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'invoice_name',
     'registro',
     'registro_id',
+    'presupuestos',
   ],
   gestoria: [
     'created_by',
@@ -103,6 +104,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'phone',
     'email',
     'work_orders',
+    'presupuestos',
     'work_order_id',
     'work_order_code',
     'work_order_date',

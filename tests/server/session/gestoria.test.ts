@@ -120,7 +120,7 @@ describe('the gestoría', () => {
   it('is shown no albarán, contract or user in a document', async () => {
     const { id } = (await office.post(endpoints.invoice.page, { page: 1, filter: { estado: 'emitida' } })).items[0]!;
     const [theirs, ours] = [await gestoria.get(endpoints.invoice.data, { id }), await office.get(endpoints.invoice.data, { id })];
-    for (const name of ['work_orders', 'created_by', 'updated_by', 'recordado', 'registro_id', 'no_anulable']) {
+    for (const name of ['work_orders', 'presupuestos', 'created_by', 'updated_by', 'recordado', 'registro_id', 'no_anulable']) {
       expect(ours).toHaveProperty(name);
       expect(theirs).not.toHaveProperty(name);
     }

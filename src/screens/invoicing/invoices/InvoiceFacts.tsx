@@ -41,6 +41,15 @@ export function InvoiceFacts({ invoice }: { invoice: Shown }) {
         {`${invoice.periodo.codigo}, del ${formatDate(invoice.periodo.desde)} al ${formatDate(invoice.periodo.hasta)}`}
       </RecordLink>
     ),
+    Presupuesto: !!invoice.presupuestos?.length && (
+      <Stack gap="0">
+        {invoice.presupuestos.map(({ id, codigo }) => (
+          <RecordLink key={id} href={href('quote', { id })}>
+            {codigo}
+          </RecordLink>
+        ))}
+      </Stack>
+    ),
     ...titled('cobro', { recordado_el: reminded(invoice.recordado ?? null, invoice.recordado_el ?? null) }),
     ...(invoice.sustituye && { Cobro: 'El de las simplificadas' }),
     ...titled('invoice', {

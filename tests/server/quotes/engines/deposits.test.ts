@@ -117,7 +117,8 @@ describe('The invoice of the work', () => {
     const { invoice_id } = await office.post(quote.bill, { id });
     await office.post(invoice.issue, { id: invoice_id });
     const last = await bill(invoice_id);
-    const { base, iva, total, facturacion } = await read(id);
+    const { codigo, base, iva, total, facturacion } = await read(id);
+    expect([first, last].map(({ presupuestos }) => presupuestos)).toEqual([[{ id, codigo }], [{ id, codigo }]]);
     const sum = (of: (each: typeof last) => number) => [first, second, last].reduce((all, each) => all + cents(of(each)), 0);
     expect([sum(each => each.base), sum(each => each.iva), sum(each => each.total)]).toEqual([base, iva, total].map(cents));
     const off = last.invoice_lines.filter(({ anticipo_id }) => anticipo_id).map(({ description, iva: rate }) => [description, rate]);
