@@ -9,6 +9,7 @@ import { addUp } from './services/records/audit/tally.ts';
 import { forgetDeleted } from './services/records/undoDelete.ts';
 import { sweepFiles } from './services/records/files/fileSweep.ts';
 import { forgetKeys } from './services/kernel/once.ts';
+import { beginEndedQuarter } from './services/books/periodSteps.ts';
 import { turnCertificates } from './services/contracts/certificates.ts';
 import { turnContracts } from './services/contracts/contracts.ts';
 import { turnQuotes } from './services/quotes/quotes.ts';
@@ -49,6 +50,7 @@ const chores: readonly Chore[] = [
   { every: 60_000, work: turnContracts, failure: 'turning contracts to their next period failed' },
   { every: 60_000, work: (services, _log, stop) => turnCertificates(services, stop), failure: 'turning certificates of maintenance failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },
+  { every: 60 * 60_000, work: beginEndedQuarter, failure: 'beginning the quarter that has ended failed' },
   { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
   { every: 60_000, work: async services => void (await mailDeadlines(services)), failure: 'mailing the deadlines of the week failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },

@@ -22,6 +22,7 @@ export const fiscalPeriod = entity({
     periodo: string<Quarter>().required().label('Trimestre'),
     desde: date('').label('Primer día'),
     hasta: date('').label('Último día'),
+    presenta: date('').label('Se presenta hasta'),
     estado: string<PeriodState>().required().label('Estado'),
     cerrado_el: date().label('Cerrado el'),
     motivo: text(500).label('Por qué se reabrió'),

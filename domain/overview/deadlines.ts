@@ -13,6 +13,7 @@ export const deadlineKinds = [
   'revision_de_precio',
   'cobro',
   'pago_a_proveedor',
+  'libros_y_303',
   'recordatorio',
   'recordatorio_pospuesto',
   'respuesta_aeat',
@@ -32,6 +33,7 @@ export type DueEntity =
   | 'priceRevision'
   | 'cobro'
   | 'providerInvoice'
+  | 'fiscalPeriod'
   | 'reminder'
   | 'fiscalRecord'
   | 'fiscalMembership'

@@ -111,6 +111,14 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'Vencimiento de la factura',
     article: null,
   },
+  libros_y_303: {
+    entity: 'fiscalPeriod',
+    states: ['abierto', 'en revisión', 'reabierto'],
+    from: 'presenta',
+    title: 'Libros y modelo 303',
+    rule: 'El día 20 del mes siguiente; del cuarto trimestre, el 30 de enero',
+    article: 'RIVA, art. 71.4',
+  },
   recordatorio: {
     entity: 'reminder',
     states: ['propuesto', 'no entregado'],

@@ -21,10 +21,12 @@ export const periodLifecycle = setup({
   initial: 'abierto',
   states: {
     abierto: {
+      tags: 'clock',
       description: 'Se anotan facturas en él.',
       on: { 'period.review': 'en revisión' },
     },
     'en revisión': {
+      tags: 'clock',
       description: 'Alguien comprueba lo que falta; todavía se anotan facturas.',
       on: { 'period.close': { guard: 'isOver', target: 'cerrado' } },
     },
@@ -34,7 +36,7 @@ export const periodLifecycle = setup({
       on: { 'period.reopen': 'reabierto' },
     },
     reabierto: {
-      tags: 'aside',
+      tags: ['aside', 'clock'],
       description: 'Un administrador lo ha reabierto, y se anotó por qué; se ve qué cambia desde que se cerró.',
       on: { 'period.review': 'en revisión' },
     },

@@ -1,18 +1,20 @@
 // The steps of a quarter of the books: reviewed, closed with its sums, and opened again by an administrator.
 import { type BooksShown } from '#domain/books/wire.ts';
-import { type QuarterOfYear, quarterName, spanOf } from '#domain/books/book.ts';
+import { type QuarterOfYear, filedUntil, quarterName, quarterOf, spanOf } from '#domain/books/book.ts';
 import { isQuarter, reopenDraft } from '#domain/books/fiscalPeriod.ts';
 import type { PeriodStep } from '#domain/books/stepNames.ts';
 import { entities } from '#domain/index.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { periodLifecycle, periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
-import { type Ctx, inside, today, whoOf } from '../kernel/context.ts';
+import { type Ctx, type Services, inside, today, whoOf } from '../kernel/context.ts';
 import { step } from '../records/lifecycle.ts';
 import { checked } from '../records/validate.ts';
+import { operator } from '../session/operator.ts';
 import { periodDraft, readBooks } from './books.ts';
 import { type KeptParties, periodFacts } from './periodLook.ts';
 
@@ -31,12 +33,31 @@ const idQuery = (db: Db, quarter: QuarterOfYear) => db.selectFrom('fiscal_period
 async function begin(ctx: Ctx, quarter: QuarterOfYear): Promise<void> {
   const { engine } = ctx;
   if (await idQuery(engine.db, quarter).executeTakeFirst()) return;
-  const begun = { ...quarter, ...spanOf(quarter), nombre: quarterName(quarter), estado: 'abierto' as const, cerrado_el: null, motivo: '' };
+  const begun = {
+    ...quarter,
+    ...spanOf(quarter),
+    nombre: quarterName(quarter),
+    presenta: filedUntil(quarter),
+    estado: 'abierto' as const,
+    cerrado_el: null,
+    motivo: '',
+  };
   try {
     await engine.transact(trx => insert(trx, entity, begun, whoOf(ctx)));
   } catch (error) {
     if (!engine.isUniqueViolation(error)) throw error;
   }
+}
+
+/** Gives the quarter that ended last its record, where anything was invoiced in it: the day until which it is filed runs. */
+export async function beginEndedQuarter(services: Services): Promise<void> {
+  const ctx: Ctx = { ...services, user: operator };
+  const quarter = quarterOf(addDays(spanOf(quarterOf(today(ctx))).desde, -1));
+  const { desde, hasta } = spanOf(quarter);
+  const { db } = services.engine;
+  const issued = db.selectFrom('invoice').select('id').where('fecha_creacion', '>=', desde).where('fecha_creacion', '<=', hasta).limit(1);
+  const received = db.selectFrom('provider_invoice').select('id').where('fecha_factura', '>=', desde).where('fecha_factura', '<=', hasta).limit(1);
+  if ((await issued.executeTakeFirst()) ?? (await received.executeTakeFirst())) await begin(ctx, quarter);
 }
 
 /** Takes a step of a quarter; `more` is what else it writes. */

@@ -92,6 +92,15 @@ export const dueSources: Record<DueEntity, DueSource> = {
     location: none,
     name: sql`provider.name || ', ' || provider_invoice.n_factura_proveedor`,
   },
+  fiscalPeriod: {
+    tables: ['fiscal_period'],
+    from: sql`fiscal_period`,
+    id: sql`fiscal_period.id`,
+    state: sql`fiscal_period.estado`,
+    customer: none,
+    location: none,
+    name: sql`fiscal_period.nombre`,
+  },
   reminder: {
     tables: ['reminder'],
     from: sql`reminder`,

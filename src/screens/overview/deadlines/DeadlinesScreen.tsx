@@ -1,6 +1,7 @@
 import { overdueFor } from '#domain/collecting/overdue.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { addDays, lastOfMonth } from '#domain/kernel/days.ts';
+import { quarterOf } from '#domain/books/book.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/kernel/days.ts';
 import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import { DUE_SOON, type DueChoices, type DueEntity, type DueRow, deadlineKinds } from '#domain/overview/deadlines.ts';
 import { among } from '#domain/records/live.ts';
@@ -23,7 +24,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const actors = listActors<DueRow>({ page: endpoints.deadline.page });
 const readChoices = readAll(endpoints.deadline.choices, { silent: true });
-const follows = among('plannedVisit', 'quote', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'machine');
+const follows = among('plannedVisit', 'quote', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'fiscalPeriod', 'machine');
 
 /** Where the record of each is seen. */
 const places: Record<DueEntity, (row: DueRow) => string> = {
@@ -34,11 +35,18 @@ const places: Record<DueEntity, (row: DueRow) => string> = {
   certificate: row => `${href('certificates')}?abrir=${row.record_id}`,
   cobro: row => `${href('debts')}?abrir=${row.record_id}`,
   providerInvoice: row => href('providerInvoice', { id: row.record_id }),
+  fiscalPeriod: row => `${href('books')}?periodo=${filedBy(row.day)}`,
   reminder: row => `${href('reminders')}?abrir=${row.record_id}`,
   fiscalRecord: row => href('fiscalRecord', { id: row.record_id }),
   fiscalMembership: () => href('verifactu'),
   machine: row => href('equipmentPage', { id: row.record_id }),
 };
+
+/** The quarter whose books are filed until a day: the one that ended in the month before. */
+function filedBy(day: string): string {
+  const { ejercicio, periodo } = quarterOf(addMonths(firstOfMonth(day), -1));
+  return `${ejercicio}-${periodo}`;
+}
 
 const columns: readonly Column<DueRow>[] = [
   { header: 'Día', cell: row => formatDate(row.day), width: 7, card: 'line' },

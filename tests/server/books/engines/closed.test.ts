@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BooksShown } from '#domain/books/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { beginEndedQuarter } from '#server/services/books/periodSteps.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
@@ -287,6 +288,21 @@ it('An invoice that is issued, or booked, while its quarter is closed is in what
     expect([expedidas.length, recibidas.length]).toEqual([issued.status === 200 ? 1 : 0, booked.status === 200 ? 1 : 0]);
     expect(cierre).toMatchObject({ estado: 'cerrado', cambios: [] });
   }
+});
+
+it('A quarter that has ended is due until its form is filed, where anything was invoiced in it, and only until it is closed', async () => {
+  const own = await openApp();
+  const due = async () =>
+    (await own.office.post(endpoints.deadline.page, { page: 1, filter: { kind: 'libros_y_303' } })).items.map(({ day, name, title }) => ({ day, name, title }));
+  await beginEndedQuarter(own.services);
+  expect(await due()).toEqual([]);
+  await own.given.issued({ fecha_creacion: '2025-11-10' }, [{ quantity: 1, price: 100, iva: 21 }]);
+  for (const _ of [1, 2]) await beginEndedQuarter(own.services);
+  expect(await due()).toEqual([{ day: '2026-01-30', name: '4.º trimestre de 2025', title: 'Libros y modelo 303' }]);
+  for (const paso of ['period.review', 'period.close'] as const) await own.office.post(fiscalPeriod.step, { ejercicio: 2025, periodo: '4T', paso });
+  expect(await due()).toEqual([]);
+  await own.office.post(fiscalPeriod.reopen, { ejercicio: 2025, periodo: '4T', motivo: 'Faltaba una' });
+  expect(await due()).toHaveLength(1);
 });
 
 it('The gestoría reviews and closes a quarter, and does not reopen it', async () => {

@@ -186,6 +186,10 @@ describe('Each kind', async () => {
       const made = await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, file);
       return { table: 'provider_invoice', id: made.data!.id };
     },
+    fiscalPeriod: async () => ({
+      table: 'fiscal_period',
+      id: (await office.post(endpoints.fiscalPeriod.step, { ejercicio: 2025, periodo: '4T', paso: 'period.review' })).id,
+    }),
     reminder: async () => {
       const reminding = await openReminding(app);
       const customer = await given.customer({ email: 'bar@sol.test' });
