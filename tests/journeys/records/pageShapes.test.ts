@@ -80,6 +80,7 @@ test('one record with endless words and eight figures breaks no screen and no di
     wrong.push(...[...(await wrongShapes(person, widths)), ...complaints.slice(before)].map(what => `${path} at ${what}`));
   }
   expect(wrong).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/clientes', '/proveedores', '/facturas?estado=borrador']) {
     await page.goto(path);
     await page.getByRole('button', { name: /^Borrar / }).click();

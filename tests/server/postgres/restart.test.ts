@@ -57,7 +57,7 @@ describe.skipIf(!cluster)('a database that is restarted', () => {
     );
     const read = await client.get(customer.dropdown.path);
     expect([read.status, read.body.message]).toEqual([503, expect.stringMatching(/^La base de datos no responde\. Inténtelo/)]);
-    expect(servers[0]!.said()).toContain(write.body.requestId);
+    await expect.poll(() => servers[0]!.said()).toContain(write.body.requestId);
     expect(servers.map(server => server.said()).join('')).not.toMatch(/\n\s+at |"stack"/);
 
     cluster!.start();

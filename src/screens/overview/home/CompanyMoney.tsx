@@ -1,5 +1,5 @@
 import '#src/screens/overview/home/months.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type CashWeek, type CompanyMoney as Money, type MoneyMeasure, moneyMeasures } from '#domain/overview/money.ts';
@@ -35,7 +35,7 @@ function MonthPanel({ money: { hoy, meses } }: { money: Money }) {
   const [measure, setMeasure] = useState<MoneyMeasure>('facturado');
   const [year, month] = hoy.split('-').map(Number) as [number, number];
   return (
-    <Panel title={`${monthNames[month - 1]!.long} de ${year}`} tools={<RecordLink href={listOfMeasure[measure](hoy)}>Ver sus documentos</RecordLink>}>
+    <FoldingPanel title={`${monthNames[month - 1]!.long} de ${year}`} tools={<RecordLink href={listOfMeasure[measure](hoy)}>Ver sus documentos</RecordLink>}>
       <div className="measures" role="group" aria-label="Cifras del mes">
         {(Object.keys(moneyMeasures) as MoneyMeasure[]).map(each => {
           const { current, previous } = meses[each][month - 1]!;
@@ -52,29 +52,36 @@ function MonthPanel({ money: { hoy, meses } }: { money: Money }) {
       </div>
       <MonthsChart title={moneyMeasures[measure].title} months={meses[measure]} year={year} />
       <p className="quiet">{moneyMeasures[measure].says}.</p>
-    </Panel>
+    </FoldingPanel>
+  );
+}
+
+function CashPanel({ money }: { money: Money }) {
+  return (
+    <FoldingPanel title="Próximas ocho semanas" tools={<RecordLink href={href('paymentRun')}>Pagar lo que vence</RecordLink>}>
+      <Cash money={money} />
+    </FoldingPanel>
   );
 }
 
 /** On a telephone it is folded: three screens are enough of Inicio. */
-function CashPanel({ money }: { money: Money }) {
+function FoldingPanel({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
   if (!useIsPhone())
     return (
-      <Panel title={CASH} tools={<RecordLink href={href('paymentRun')}>Pagar lo que vence</RecordLink>}>
-        <Cash money={money} />
+      <Panel title={title} tools={tools}>
+        {children}
       </Panel>
     );
   return (
     <Panel>
       <details>
-        <summary>{CASH}</summary>
-        <Cash money={money} />
+        <summary>{title}</summary>
+        {children}
+        {tools}
       </details>
     </Panel>
   );
 }
-
-const CASH = 'Próximas ocho semanas';
 
 function Cash({ money: { semanas, sinFecha } }: { money: Money }) {
   const most = Math.max(1, ...semanas.flatMap(({ entra, sale }) => [entra, sale]));
