@@ -15,7 +15,7 @@ export function LineCards<L extends ShownLine>({ lines, heading, headingKey, has
       {lines.map((line, index) => (
         <Fragment key={line.id}>
           {startsRun(lines, index, headingKey) && (
-            <Box as="li" px="3" py="2" bg="bg.subtle" fontWeight="medium" borderTopWidth={index > 0 ? '1px' : undefined}>
+            <Box as="li" px="3" py="2" bg="bg.subtle" fontWeight="medium" overflowWrap="anywhere" borderTopWidth={index > 0 ? '1px' : undefined}>
               {heading?.(line)}
             </Box>
           )}

@@ -6,6 +6,8 @@ import { machineOf, openJourney, signIn } from '#tests/support/pages/journey.ts'
 import { widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
 
 const { office, newPerson } = await openJourney();
+/** Each is loaded at this width, and looked at in others, too. */
+const PHONE = 390;
 const parts = ['maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'usuarios'];
 
 /** The addresses of the office's screens, of the enormous records; there is no fiscal record where none are made. */
@@ -72,8 +74,9 @@ test('one record with endless words and eight figures breaks no screen and no di
   ];
   const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
   const wrong: string[] = [];
-  for (const [path, widths] of widthsOf([...(await pathsOf(ids)), ...more, ...dialogs], [390])) {
+  for (const [path, widths] of widthsOf([...(await pathsOf(ids)), ...more, ...dialogs], [PHONE])) {
     const before = complaints.length;
+    await page.setViewportSize({ width: PHONE, height: 900 });
     await page.goto(path);
     await isQuiet();
     await page.locator('main h1, [role=dialog]').first().waitFor();

@@ -34,7 +34,9 @@ export function LineSheets({ name, usualRate, runOf = noRun, runTools, Below, at
           <Fragment key={index}>
             {isRunStart && (
               <Flex align="center" justify="space-between" gap="3" fontSize="sm" fontWeight="medium">
-                {run}
+                <Text as="span" overflowWrap="anywhere">
+                  {run}
+                </Text>
                 {runTools?.(line)}
               </Flex>
             )}
