@@ -1,7 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { filedUntil, quarterName } from '#domain/books/book.ts';
-
 import { type ChangedBox, isQuarter } from '#domain/books/fiscalPeriod.ts';
 import type { PeriodStep } from '#domain/books/stepNames.ts';
 import { periodSteps } from '#domain/books/steps.ts';
@@ -69,9 +68,9 @@ export function PeriodPanel({ view, books }: PeriodPanelProps) {
           onNo={view.cancel}
         />
       )}
-      {isReopening && (
+      {isReopening && cierre.id !== null && (
         <Fetched onFault={close}>
-          <ReopenDialog quarter={{ ejercicio: books.ejercicio, periodo: books.periodo }} onSaved={view.reload} onClose={close} />
+          <ReopenDialog id={cierre.id} quarter={{ ejercicio: books.ejercicio, periodo: books.periodo }} onSaved={view.reload} onClose={close} />
         </Fetched>
       )}
     </Panel>

@@ -10,13 +10,15 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { TextAreaField } = fieldsFor<{ motivo: string }>();
 
 interface ReopenDialogProps {
+  /** Of its record: what is being typed for one quarter is kept for that one. */
+  id: number;
   quarter: QuarterOfYear;
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** A closed quarter is opened again, with the reason. */
-export default function ReopenDialog({ quarter, onSaved, onClose }: ReopenDialogProps) {
+export default function ReopenDialog({ id, quarter, onSaved, onClose }: ReopenDialogProps) {
   const [actors] = useState(() => reopenActors(quarter));
   return (
     <RecordDialog
@@ -24,7 +26,7 @@ export default function ReopenDialog({ quarter, onSaved, onClose }: ReopenDialog
       title={`Reabrir el ${quarterName(quarter)}`}
       draft={reopenDraft}
       actors={actors}
-      target={{ mode: 'edit', id: 0, given: null }}
+      target={{ mode: 'edit', id, given: null }}
       formKey="period.reopen"
       width={480}
       submit={{ label: periodSteps['period.reopen'].label }}
