@@ -2,8 +2,8 @@
 
 import { daysBetween } from '#domain/kernel/days.ts';
 
-/** The word for it, of a cobro and of an invoice. */
-export const overdueWords = { debt: 'Vencido', invoice: 'Vencida' } as const;
+/** The word for it, of a cobro, of an invoice and of an aviso whose day has passed. */
+export const overdueWords = { debt: 'Vencido', invoice: 'Vencida', notice: 'Atrasado' } as const;
 
 /**
  * Whether something is owed to us after the day on which it was due. What is due today, what has no due date and what we owe a customer are not overdue.

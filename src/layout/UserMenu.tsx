@@ -66,10 +66,10 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                   <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={1.125} /> {mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'}
                 </Menu.Item>
                 <Menu.Item value="help" onSelect={() => void (wanted.current = 'help')}>
-                  <Icon name="document" size={1.125} /> Ayuda
+                  <Icon name="help" size={1.125} /> Ayuda
                 </Menu.Item>
                 <Menu.Item value="shortcuts" onSelect={() => void (wanted.current = 'shortcuts')}>
-                  <Icon name="document" size={1.125} /> Atajos de teclado
+                  <Icon name="keyboard" size={1.125} /> Atajos de teclado
                 </Menu.Item>
                 {isPermitted(routes.declaration, roles) && (
                   <Menu.Item value="declaration" onSelect={() => navigate(href('declaration'))}>

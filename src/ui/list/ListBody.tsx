@@ -61,7 +61,7 @@ export interface ListBodyProps<R extends Row> {
 
 /** The rows of a list, their pages, and the question before deleting; on a screen of its own or in a panel. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
-  const { title, list, columns, onOpen, href, selection, maxHeight = 'max(22rem, calc(100dvh - var(--around-list, 17rem)))' } = props;
+  const { title, list, columns, onOpen, href, selection } = props;
   return (
     <>
       <Records
@@ -81,7 +81,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         empty={<Nothing {...props} />}
         fitting={props.fitting}
         hasSheet={props.hasSheet ?? false}
-        maxHeight={maxHeight}
+        maxHeight={props.maxHeight}
       />
       {props.below}
       <div className="list-foot">

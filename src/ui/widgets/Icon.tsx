@@ -1,5 +1,8 @@
 // The few signs that the screens use, by what they mean.
 import {
+  BookOpen,
+  Building2,
+  Calculator,
   CalendarDays,
   CalendarOff,
   Camera,
@@ -11,6 +14,7 @@ import {
   ChevronsUpDown,
   ChevronUp,
   Circle,
+  ClipboardCheck,
   Download,
   EllipsisVertical,
   Eye,
@@ -20,6 +24,10 @@ import {
   History,
   House,
   HandCoins,
+  CircleQuestionMark,
+  Keyboard,
+  Printer,
+  Inbox,
   LogOut,
   MapPin,
   Menu,
@@ -38,6 +46,7 @@ import {
   Trash2,
   TriangleAlert,
   Truck,
+  Undo2,
   Upload,
   User,
   Users,
@@ -91,6 +100,15 @@ const signs = {
   settings: Settings,
   shield: ShieldCheck,
   flow: Workflow,
+  back: Undo2,
+  order: ClipboardCheck,
+  quote: Calculator,
+  book: BookOpen,
+  received: Inbox,
+  building: Building2,
+  print: Printer,
+  help: CircleQuestionMark,
+  keyboard: Keyboard,
 } as const;
 
 export type IconName = keyof typeof signs;

@@ -49,7 +49,7 @@ function Register({ register }: { register: OperationRegister }) {
       <Global styles={paper} />
       <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
         <Button type="button" size="sm" variant="outline" data-no-print onClick={() => window.print()}>
-          <Icon name="document" /> Imprimir
+          <Icon name="print" /> Imprimir
         </Button>
       </RecordHead>
       <Panel>

@@ -83,7 +83,7 @@ function Tools({ of: { id, version } }: { of: Declaration }) {
     <Flex gap="3" align="center" wrap="wrap" data-no-print>
       <chakra.span fontSize="sm" color="fg.muted">{`Versión ${version}`}</chakra.span>
       <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
-        <Icon name="document" /> Imprimir
+        <Icon name="print" /> Imprimir
       </Button>
       {id !== null && (
         <Button type="button" size="sm" variant="outline" {...marks} onClick={() => run({ id })}>

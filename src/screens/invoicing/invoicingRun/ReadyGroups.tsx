@@ -97,7 +97,7 @@ export function ReadyGroups({ state, send }: RunProps) {
               disabled={marked.length === 0}
               onClick={() => send({ type: 'drafts.asked', groups: [...markedGroups.map(toRun), ...markedPeriods.map(periodToRun)] })}
             >
-              <Icon name="document" /> {marked.length === 1 ? 'Crear 1 borrador' : `Crear ${formatCount(marked.length)} borradores`}
+              <Icon name="invoice" /> {marked.length === 1 ? 'Crear 1 borrador' : `Crear ${formatCount(marked.length)} borradores`}
             </Button>
           }
         >

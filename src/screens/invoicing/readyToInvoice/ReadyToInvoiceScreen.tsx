@@ -15,6 +15,7 @@ import { DueContracts } from '#src/screens/invoicing/readyToInvoice/DueContracts
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
@@ -35,8 +36,8 @@ const giveBack = actOn(endpoints.workOrder.goBack);
 const columns = columnsOf('workOrder', [
   { field: 'code', isSortable: true, width: 7.5 },
   { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 10 },
-  { field: 'customer_name', width: 10, grows: 2, card: 'text' },
-  { field: 'user_name', width: 8, grows: 1, folds: 2 },
+  { field: 'customer_name', width: 12, grows: 2, card: 'text' },
+  { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 2 },
   { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 8.5, folds: 3, card: 'line', adds: true },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
@@ -78,7 +79,7 @@ export default function ReadyToInvoiceScreen() {
         actions={row => (
           <>
             <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-            {mayGiveBack && <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />}
+            {mayGiveBack && <IconButton icon="back" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />}
           </>
         )}
       >
@@ -111,7 +112,7 @@ function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onI
           Quitar las marcas
         </Button>
         <Button type="button" size="sm" disabled={rows.length === 0 || problem !== null} onClick={() => onInvoice(rows.map(row => row.id))}>
-          <Icon name="document" /> Facturar
+          <Icon name="invoice" /> Facturar
         </Button>
       </Flex>
     </Flex>

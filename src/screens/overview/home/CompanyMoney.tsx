@@ -44,7 +44,7 @@ function MonthPanel({ money: { hoy, meses } }: { money: Money }) {
               <span>{moneyMeasures[each].title}</span>
               <b>{formatEuros(current ?? 0)}</b>
               <small>
-                {monthNames[month - 1]!.short} {year - 1}: {formatEuros(previous)}
+                {monthNames[month - 1]!.short} {year - 1}: <span>{formatEuros(previous)}</span>
               </small>
             </button>
           );

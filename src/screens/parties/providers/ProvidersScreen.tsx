@@ -48,7 +48,7 @@ export default function ProvidersScreen() {
       add={rights.create ? { label: 'Añadir proveedor', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
       actions={row => (
-        <IconButton icon="document" label={`Ver las facturas de ${row.name}`} onClick={() => navigate(`${href('providerInvoices')}?proveedor_id=${row.id}`)} />
+        <IconButton icon="received" label={`Ver las facturas de ${row.name}`} onClick={() => navigate(`${href('providerInvoices')}?proveedor_id=${row.id}`)} />
       )}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere eliminar a ${row.name}?` } : undefined}
     >

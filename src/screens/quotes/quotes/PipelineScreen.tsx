@@ -77,10 +77,9 @@ function Card({ row: { id, codigo, name, customer_name, total, dias } }: { row: 
         <strong>{name}</strong>
         <span>{customer_name}</span>
         <span className="pipeline-foot">
-          <span>
-            {codigo} · {ageOf(dias)}
-          </span>
+          <span>{codigo}</span>
           <span>{formatEuros(total)}</span>
+          <span>{ageOf(dias)}</span>
         </span>
       </Link>
     </li>

@@ -74,7 +74,6 @@ export default function AuditScreen() {
       filters={<Filters list={list} />}
       onOpen={row => dialog.edit(row.id)}
       banner={<Questions />}
-      maxHeight="max(22rem, calc(100dvh - 21.7rem))"
     >
       {answer.Dialog && (
         <Fetched onFault={answer.close}>

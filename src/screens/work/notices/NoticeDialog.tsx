@@ -68,21 +68,21 @@ function WorkButtons({ id, order_id, allowed }: NoticeContents['record']) {
       {mayQuote && (
         <Button asChild size="sm" variant="outline">
           <Link href={`${href('quoteNew')}?aviso=${id}`}>
-            <Icon name="document" /> Hacer presupuesto
+            <Icon name="quote" /> Hacer presupuesto
           </Link>
         </Button>
       )}
       {allowed.includes('work.started') && (
         <Button asChild size="sm" variant={order_id === null ? 'solid' : 'outline'}>
           <Link href={`${href('workOrderNew')}?aviso=${id}${order_id === null ? '' : '&otro=si'}`}>
-            <Icon name="document" /> {order_id === null ? 'Hacer el albarán' : 'Hacer otro albarán'}
+            <Icon name="order" /> {order_id === null ? 'Hacer el albarán' : 'Hacer otro albarán'}
           </Link>
         </Button>
       )}
       {order_id !== null && (
         <Button asChild size="sm">
           <Link href={href('workOrderEdit', { id_work: order_id })}>
-            <Icon name="document" /> Seguir con el albarán
+            <Icon name="order" /> Seguir con el albarán
           </Link>
         </Button>
       )}

@@ -49,14 +49,14 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
         {record.allowed.includes('work.started') && (
           <Button asChild size="sm" variant="outline">
             <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
-              <Icon name="document" /> {noticeSteps['work.started'].label}
+              <Icon name="order" /> {noticeSteps['work.started'].label}
             </Link>
           </Button>
         )}
         {mayQuote && (
           <Button asChild size="sm" variant="outline">
             <Link href={`${href('quoteNew')}?aviso=${record.id}`}>
-              <Icon name="document" /> Hacer presupuesto
+              <Icon name="quote" /> Hacer presupuesto
             </Link>
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { overdueFor, overdueWords } from '#domain/collecting/overdue.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -11,6 +12,7 @@ import { titleOf } from '#domain/records/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { today } from '#src/api/companyClock.ts';
 import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
@@ -27,6 +29,7 @@ import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
@@ -58,7 +61,7 @@ export const noticeColumns = columnsOf('notice', [
   { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 14, grows: 2, card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 3 },
   { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 4 },
-  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6.5, card: 'state' },
+  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 8.75, card: 'state' },
   { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), width: 9, grows: 2, folds: 2 },
   { field: 'created', cell: row => formatDateTime(row.created), width: 9, folds: 1 },
 ]);
@@ -72,6 +75,13 @@ function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
       <PriorityMark priority={prioridad} />
     </>
   );
+}
+
+/** Where nobody has begun although its day has passed, for how long: what is counted as late on Inicio. */
+function StateOrDelay({ status_id, visit_at }: NoticeRow) {
+  const day = visit_at?.slice(0, 10);
+  if (status_id !== noticeStatus.pendiente || !day || day >= today()) return <NoticeState statusId={status_id} />;
+  return <StateBadge label={overdueFor(day, today(), overdueWords.notice)} tone="alert" />;
 }
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
@@ -117,7 +127,7 @@ function NoticeList() {
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
-            <IconButton icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
+            <IconButton icon="order" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
           {rights.update && allows(row, 'notice.edit') && (
             <IconButton icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />

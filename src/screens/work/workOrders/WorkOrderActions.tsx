@@ -49,8 +49,8 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       )}
       {mayEdit && <ChangeDate order={order} onChanged={view.reload} />}
       <StepButton {...steps} step="workOrder.delete" icon="trash" />
-      <StepButton {...steps} step="workOrder.reabrir" icon="left" />
-      <StepButton {...steps} step="workOrder.goBack" icon="left" label={wordOfGoingBack(order.estado)} />
+      <StepButton {...steps} step="workOrder.reabrir" icon="back" />
+      <StepButton {...steps} step="workOrder.goBack" icon="back" label={wordOfGoingBack(order.estado)} />
       {order.allowed.includes('workOrder.edit') && (
         <Button asChild size="sm" variant="outline">
           <Link href={href('workOrderEdit', { id_work: order.id })} data-shortcut="edit">
@@ -63,7 +63,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       {mayInvoice && order.estado === 'listo' && (
         <Button asChild size="sm">
           <Link href={href('invoiceImport', { work_order_ids: order.id })}>
-            <Icon name="document" /> Facturar
+            <Icon name="invoice" /> Facturar
           </Link>
         </Button>
       )}

@@ -31,7 +31,6 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
   const { context } = state;
   const isBusy = state.hasTag('busy');
   const isShown = rows.length > 0 || isBusy || state.hasTag('told');
-  useEffect(() => (isShown ? makeRoom(root) : undefined), [isShown, root]);
   if (!isShown) return null;
   const unseen = rows.filter(row => !list.rows?.some(({ id }) => id === row.id)).length;
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
@@ -109,16 +108,6 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
 }
 
 const deleting = { done: 'Borrados', failed: 'No se han podido borrar' } as const;
-
-/** The rows give up the height of the bar, so that nothing else moves. */
-function makeRoom(root: HTMLElement): () => void {
-  const around = getComputedStyle(root).getPropertyValue(AROUND) || '17rem';
-  root.style.setProperty(AROUND, `calc(${around} + 4rem)`);
-  return () => root.style.removeProperty(AROUND);
-}
-
-/** The height above and below the rows of a list, which take the rest of the window. */
-const AROUND = '--around-list';
 
 /** In sight while the list is, and never in the way: nothing above it moves. */
 const place = {

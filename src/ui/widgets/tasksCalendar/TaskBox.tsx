@@ -77,7 +77,7 @@ export function TaskText({ task, labels }: { task: Task; labels: TaskLabels }) {
     <span className="task-words">
       <span className="task-title">
         {state && <Icon name={state.sign} />}
-        {task.origin && <Icon name="document" />}
+        {task.origin && <Icon name="order" />}
         <b>{timeOf(task)}</b> {task.customer || task.title}
       </span>
       {task.origin && <span className="task-more">{task.origin}</span>}

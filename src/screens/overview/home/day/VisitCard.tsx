@@ -121,11 +121,11 @@ function VisitActions({ visit, isUnsent, isPlaced, ...moving }: Pick<VisitCardPr
           <Link href={href('unsent')}>Ver lo que espera</Link>
         ) : order_id === null ? (
           <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`Empezar: ${customer}`}>
-            <Icon name="document" /> Empezar
+            <Icon name="order" /> Empezar
           </Link>
         ) : (
           <Link href={href('workOrderEdit', { id_work: order_id })} aria-label={`Seguir: ${customer}`}>
-            <Icon name="document" /> Seguir
+            <Icon name="order" /> Seguir
           </Link>
         )}
       </Button>

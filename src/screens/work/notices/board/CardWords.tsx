@@ -25,7 +25,7 @@ export function CardWords({ card }: { card: Card }) {
         <Icon name={noticeSign(card.status_id)} />
         {isUrgent && <Icon name={prioritySign(card.prioridad)} className="is-urgent" />}
         {warnings.length > 0 && <Icon name="warning" className="is-warning" />}
-        {card.origin && <Icon name="document" />}
+        {card.origin && <Icon name="order" />}
         {card.fecha_visita && <b>{card.fecha_visita.slice(11, 16)}</b>} {card.customer}
       </span>
       {warnings.map(words => (

@@ -42,7 +42,7 @@ export function LoosePanel({ view, order }: LoosePanelProps) {
               <Icon name="trash" /> {workOrderSteps['workOrder.discard'].label}
             </Button>
           )}
-          <StepButton view={view} of={order} steps={workOrderSteps} step="workOrder.recover" icon="left" />
+          <StepButton view={view} of={order} steps={workOrderSteps} step="workOrder.recover" icon="back" />
         </Flex>
       </Stack>
       {attaching.target && (
