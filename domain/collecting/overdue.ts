@@ -11,8 +11,11 @@ export const overdueWords = { debt: 'Vencido', invoice: 'Vencida', notice: 'Atra
  */
 export const isOverdue = (owed: number | null, due: string | null, today: string): due is string => owed !== null && owed > 0 && due !== null && due < today;
 
-/** For how long something is overdue: «Vencido, 689 días». Both days as `YYYY-MM-DD`. */
-export function overdueFor(due: string, today: string, word: string = overdueWords.debt): string {
+/** How late something is: «689 días». Both days as `YYYY-MM-DD`. */
+export function lateBy(due: string, today: string): string {
   const days = daysBetween(due, today);
-  return `${word}, ${days} ${days === 1 ? 'día' : 'días'}`;
+  return `${days} ${days === 1 ? 'día' : 'días'}`;
 }
+
+/** For how long something is overdue: «Vencido, 689 días». Both days as `YYYY-MM-DD`. */
+export const overdueFor = (due: string, today: string, word: string = overdueWords.debt): string => `${word}, ${lateBy(due, today)}`;

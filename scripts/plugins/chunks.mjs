@@ -37,8 +37,8 @@ const parts = [
     'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
-    'machines/lifecycles/(?!moves|reminder|mail|fiscalMembership|fiscalSender|quote|contract|plannedVisit|certificate|checklist|priceRevision|eInvoice|fiscalPeriod|installationDuty|deadlines)\\w+',
-    'domain/(invoicing/invoiceName|work/priorities)',
+    'machines/lifecycles/(?!moves|reminder|mail|fiscalMembership|fiscalSender|quote|contract|plannedVisit|certificate|checklist|priceRevision|eInvoice|fiscalPeriod|installationDuty|deadlines|providerInvoice|deposit)\\w+',
+    'domain/(invoicing/invoiceName|work/priorities|collecting/overdue)',
     'src/ui/(widgets/segments|form/options/useOptions)',
     'src/documents/taxCode/FiscalRecordState',
     'src/screens/invoicing/invoices/InvoiceState',
@@ -55,7 +55,7 @@ const parts = [
     'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes)|mailInvoices))',
     'src/api/steps',
     'src/flows/why/denied',
-    'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|overdue|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',
+    'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',
   ],
   [
     'forms',

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { overdueFor, overdueWords } from '#domain/collecting/overdue.ts';
+import { lateBy, overdueFor, overdueWords } from '#domain/collecting/overdue.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -25,11 +25,11 @@ import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
@@ -61,7 +61,7 @@ export const noticeColumns = columnsOf('notice', [
   { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 14, grows: 2, card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 3 },
   { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 4 },
-  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 8.75, card: 'state' },
+  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 6.5, card: 'state' },
   { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), width: 9, grows: 2, folds: 2 },
   { field: 'created', cell: row => formatDateTime(row.created), width: 9, folds: 1 },
 ]);
@@ -81,7 +81,13 @@ function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
 function StateOrDelay({ status_id, visit_at }: NoticeRow) {
   const day = visit_at?.slice(0, 10);
   if (status_id !== noticeStatus.pendiente || !day || day >= today()) return <NoticeState statusId={status_id} />;
-  return <StateBadge label={overdueFor(day, today(), overdueWords.notice)} tone="alert" />;
+  return (
+    <span className="badge is-alert" title={overdueFor(day, today(), overdueWords.notice)}>
+      <Icon name="warning" size={0.75} />
+      <span className="unseen">{overdueWords.notice}, </span>
+      {lateBy(day, today())}
+    </span>
+  );
 }
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
