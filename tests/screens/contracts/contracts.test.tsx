@@ -238,6 +238,20 @@ it('Visits on the map are marked by their place, those without one beside it, an
   await expect.element(dialog()).toHaveAccessibleName('Planificar 3 visitas');
 });
 
+it('Pins that would cover one another are gathered until the map is near enough to tell them apart', async () => {
+  const near = [37.4, 37.4004, 37.5].map((latitude, index) => visit(7 + index, '2026-03-15', 'abierta', { at: { latitude, longitude: -4.48 } }));
+  await open('/visitas?vista=mapa', <VisitsScreen />, { '/api/plannedVisit/mapa': { items: near, total: 3, ...ALL } });
+  const group = page.getByRole('button', { name: /^2 lugares muy cerca, acercar el mapa: Bar 7, .*; Bar 8/ });
+  await sees(group);
+  await sees(page.getByRole('button', { name: /^Bar 9/ }));
+  await seesNot(page.getByRole('button', { name: /^Bar 7/ }));
+  await expectAccessible();
+  await group.click();
+  await seesNot(group);
+  await page.getByRole('button', { name: /^Bar 8/ }).click();
+  await sees(page.getByText('1 marcada'));
+});
+
 it('A map of no visit says so, and one that cannot be read is tried again', async () => {
   const server = await open('/visitas?vista=mapa&town=Cabra', <VisitsScreen />);
   await expect.poll(() => server.waits('/api/plannedVisit/mapa')).toBe(true);

@@ -34,6 +34,26 @@ export function sightOfAll(points: readonly Point[], height: number): Sight {
   return { center: [(south + north) / 2, (west + east) / 2], zoom: Math.max(zoomRange.min, Math.min(15, zoom)) };
 }
 
+/** Where a point lies on the map of the whole world at this zoom, in pixels. */
+function pixelOf([latitude, longitude]: Point, zoom: number): [x: number, y: number] {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const world = 256 * 2 ** zoom;
+  return [world * (longitude / 360 + 0.5), world * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI))];
+}
+
+/** Things whose pins would cover one another, gathered where the first of them is: nearer than `within` pixels. What is as near as it can be shown is not gathered. */
+export function gathered<T extends { at: Point }>(things: readonly T[], zoom: number, within: number): T[][] {
+  if (zoom >= zoomRange.max) return things.map(thing => [thing]);
+  const groups: { x: number; y: number; near: T[] }[] = [];
+  for (const thing of things) {
+    const [x, y] = pixelOf(thing.at, zoom);
+    const group = groups.find(each => Math.hypot(each.x - x, each.y - y) < within);
+    if (group) group.near.push(thing);
+    else groups.push({ x, y, near: [thing] });
+  }
+  return groups.map(({ near }) => near);
+}
+
 /** Six decimals, about 10 cm; longitudes beyond the date line come back. */
 export function tidy([latitude, longitude]: Point): Point {
   const round = (value: number) => Math.round(value * 1e6) / 1e6;
