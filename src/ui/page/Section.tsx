@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={id} _notFirst={{ mt: '2', pt: '4', borderTopWidth: '1px' }}>
+    <Box as="section" aria-labelledby={id} css={{ '&:not(:first-child)': { mt: '2', pt: '4', borderTopWidth: '1px' } }}>
       <chakra.h2 id={id} mb="3" fontSize="sm" fontWeight="semibold" color="fg.muted">
         {title}
       </chakra.h2>

@@ -61,9 +61,9 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <TextField name="city" span={4} />
         <TextField name="province" span={4} />
         <CategoryField />
-        <CheckedField name="phone" type="tel" span={4} />
-        <CheckedField name="phone_2" type="tel" span={4} />
-        <TextField name="email" type="email" span={4} />
+        <CheckedField name="phone" type="tel" span={3} />
+        <CheckedField name="phone_2" type="tel" span={3} />
+        <TextField name="email" type="email" span={6} />
         <CheckedField name="bank_account" span={12} />
         <DecimalField name="dias_pago" span={4} hint="0 es al contado" />
         <DecimalField name="dia_pago" span={4} hint="Del mes; por ejemplo, el 5" />
@@ -83,8 +83,8 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         {([1, 2] as const).map(number => (
           <FormGrid key={number}>
             <TextField name={`name_contact_${number}`} span={4} />
-            <CheckedField name={`phone_contact_${number}`} type="tel" span={4} />
-            <TextField name={`email_contact_${number}`} type="email" span={4} />
+            <CheckedField name={`phone_contact_${number}`} type="tel" span={3} />
+            <TextField name={`email_contact_${number}`} type="email" span={5} />
           </FormGrid>
         ))}
       </Section>
