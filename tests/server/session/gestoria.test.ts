@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#domain/kernel/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { authEndpoints } from '#domain/session/authEndpoints.ts';
 import { secondStepEndpoints } from '#domain/session/secondStep.ts';
 import { tablesOf } from '#server/backup/catalogue.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -115,6 +116,11 @@ describe('the gestoría', () => {
     expect(values.size).toBeGreaterThan(20);
     const said = documents.flatMap(name => [...values].filter(value => answers.get(name)!.body.includes(value)).map(value => `${name}: ${value}`));
     expect(said).toEqual([]);
+  });
+
+  it('is told its own address', async () => {
+    const { user } = await gestoria.get(authEndpoints.info);
+    expect(user.email).toMatch(/@/);
   });
 
   it('is shown no albarán, contract or user in a document', async () => {
