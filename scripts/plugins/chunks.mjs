@@ -37,7 +37,7 @@ const parts = [
     'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
-    'machines/lifecycles/(?!moves|reminder|mail|fiscalMembership|fiscalSender|quote|contract|plannedVisit|certificate|checklist|priceRevision|eInvoice|fiscalPeriod|installationDuty|deadlines)\\w+',
+    'machines/lifecycles/(?!moves|reminder|mail|fiscalMembership|fiscalSender|quote|followUp|contract|plannedVisit|certificate|checklist|priceRevision|eInvoice|fiscalPeriod|installationDuty|deadlines)\\w+',
     'domain/(invoicing/invoiceName|work/priorities)',
     'src/ui/(widgets/segments|form/options/useOptions)',
     'src/documents/taxCode/FiscalRecordState',

@@ -19,6 +19,7 @@ import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
+import { FollowUpsOfQuote } from '#src/screens/quotes/quotes/FollowUpsOfQuote.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
@@ -97,6 +98,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         </Panel>
       )}
       <Later>
+        {record.estado !== 'borrador' && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
         <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
       </Later>
