@@ -58,7 +58,7 @@ export const births: readonly Birth[] = [
   { from: 'contract', to: 'invoice', words: 'Se factura su periodo', by: null },
   { from: 'quote', to: 'notice', words: 'Se hace el aviso', by: { event: 'quote.plan' } },
   { from: 'quote', to: 'workOrder', words: 'Se hace el albarán', by: { event: 'quote.deliver' } },
-  { from: 'quote', to: 'followUp', words: 'Se pregunta por él', by: 'begun' },
+  { from: 'quote', to: 'followUp', words: 'Se sigue', by: 'begun' },
   { from: 'quote', to: 'mail', words: 'Se envía', by: null },
   { from: 'notice', to: 'mail', words: 'Se avisa al cliente', by: null },
   { from: 'workOrder', to: 'mail', words: 'Se envía', by: null },

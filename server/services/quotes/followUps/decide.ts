@@ -36,12 +36,12 @@ const NOT_NEEDED = 'Ya no hace falta: el presupuesto no espera respuesta, o ya s
 
 /** Sends the letter in the words in which its sender has looked at it, with the PDF that its customer was shown, and with a link where they have one. */
 export async function sendFollowUp(ctx: Ctx, pdf: Pdf, { id, version, ...sent }: Values): Promise<Saved & Queued> {
-  const letter = checkedFields(ctx, followUpLetter, sent);
   const { db } = ctx.engine;
   const asked = await getOwn(db, ctx, followUp, id);
   const [company, lines, record] = await Promise.all([companyOf(db), linesOfQuote(db, asked.quote_id), quoteRecord(ctx, asked.quote_id)]);
   const facts = { maySend: maySend(ctx, company, lines) };
   stepOf(asked, 'followUp.send', facts);
+  const letter = checkedFields(ctx, followUpLetter, sent);
   const issuer = toParty(company);
   const recipients = recipientsOf(addressesIn(letter.para), letter.copia, issuer.email);
   const { bytes, name } = await shownFile(ctx, record.id, () => pdf.render(ctx.user.id, () => sheetOf(ctx, record)));
