@@ -35,7 +35,7 @@ it('A customer who accepts on the page gets the acceptance with its signature, o
   const confirmed = mails.filter(({ to }) => to === 'ana@ruiz.test');
   expect(confirmed).toHaveLength(1);
   expect(confirmed[0]!.subject).toContain(codigo);
-  const [file] = confirmed[0]!.attachments;
+  const [file] = confirmed[0]!.attachments!;
   expect(file!.contentType).toBe('application/pdf');
   // the sheet as text: the name of who signed, and what they chose
   expect(file!.content.toString()).toContain('Ana Ruiz Toro');

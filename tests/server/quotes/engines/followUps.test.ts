@@ -155,6 +155,10 @@ describe('what is sent', () => {
     await deliver();
     const sent = mails.filter(({ subject }) => subject === 'Sobre lo de usted');
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['bar@sol.test', 'socia@sol.test']);
+    expect((await office.get(followUp.mails, { id })).mails.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['bar@sol.test', 'enviado'],
+      ['socia@sol.test', 'enviado'],
+    ]);
     expect(sent[0]!.text).toContain('¿Qué le parece?');
     expect(sent[0]!.text).not.toContain('/oferta/');
     expect(sent[0]!.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
