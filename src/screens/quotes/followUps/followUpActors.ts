@@ -38,10 +38,9 @@ export const letterActors = editorActors({
   of: followUp.data.of,
   isAct: true,
   load: async ({ id }, signal) => ({ values: { ...(await call(followUp.data, { params: { id: id ?? 0 }, signal })), copia: false } }),
-  save: async ({ values, key }) => {
-    const { copia, ...letter } = followUpOf(values);
-    const queued = await sendFollowUp(letter, copia, key);
-    tellSent(1, queued);
+  save: async ({ values, id, key }) => {
+    const { copia, ...letter } = { ...followUpOf(values), id: id ?? 0 };
+    tellSent(1, await sendFollowUp(letter, copia, key));
     return { id: letter.id, version: letter.version };
   },
 });
