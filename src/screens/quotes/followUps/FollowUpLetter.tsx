@@ -48,7 +48,7 @@ export function FollowUpLetter({ onDecide, ...opened }: FollowUpLetterProps) {
         const row = followUpOf(values);
         return (
           <>
-            <Facts facts={factsOf(row)} columns={{ base: 1, sm: 3 }} />
+            <Facts facts={factsOf(row)} columns={{ base: 2, sm: 3 }} />
             <Decisions row={row} onDecide={onDecide} />
             <Section title="El correo">
               <FormGrid>

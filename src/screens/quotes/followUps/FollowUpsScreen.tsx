@@ -45,15 +45,15 @@ const Reach = ({ para, phone }: FollowUpRow) =>
 const columns: readonly Column<FollowUpRow>[] = [
   ...columnsOf('followUp', [{ field: 'quote_name', width: 9, card: 'line' }]),
   { header: titleOf('quote', 'customer_id'), cell: row => row.customer_name, width: 10, grows: 2, card: 'title' },
-  { header: titleOf('quote', 'name'), cell: row => row.asunto_presupuesto, width: 10, grows: 2, folds: 1, card: 'text' },
+  { header: titleOf('quote', 'name'), cell: row => row.asunto_presupuesto, width: 10, grows: 2, folds: 4, card: 'text' },
   ...columnsOf('followUp', [
     { field: 'desde', cell: silenceOf, isSortable: true, width: 11.5, card: 'line' },
-    { field: 'numero', cell: ({ numero }) => `${formatCount(numero)}.º`, width: 7.5, folds: 3 },
+    { field: 'numero', cell: ({ numero }) => `${formatCount(numero)}.º`, width: 7.5, folds: 2 },
   ]),
-  { header: 'Correo', cell: row => <Reach {...row} />, width: 11, grows: 2, folds: 2, card: 'line' },
+  { header: 'Correo', cell: row => <Reach {...row} />, width: 11, grows: 2, folds: 5, card: 'line' },
   ...columnsOf('followUp', [
-    { field: 'seguimiento_name', width: 8, folds: 4 },
-    { field: 'fecha', cell: row => formatDate(row.fecha), width: 7, folds: 5 },
+    { field: 'seguimiento_name', width: 8, folds: 3 },
+    { field: 'fecha', cell: row => formatDate(row.fecha), width: 7, folds: 1 },
   ]),
   { header: titleOf('quote', 'total'), cell: row => formatEuros(row.total), width: 7.5, align: 'end', card: 'amount' },
   ...columnsOf('followUp', [
