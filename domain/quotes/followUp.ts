@@ -6,15 +6,7 @@ import { rights } from '../kernel/access.ts';
 import { entity } from '../kernel/entity.ts';
 import { date, emails, flag, longText, reference, requiredText, text, whole } from '../kernel/fields.ts';
 import { staff } from '../kernel/roles.ts';
-
-export const followUpStates = ['pendiente', 'enviado', 'avisado', 'no entregado', 'descartado', 'cerrado'] as const;
-export type FollowUpState = (typeof followUpStates)[number];
-
-/** Those that wait for somebody to decide. */
-export const undecided = ['pendiente', 'no entregado'] as const satisfies readonly FollowUpState[];
-
-/** Those by which the customer was asked. */
-export const asked = ['enviado', 'avisado'] as const satisfies readonly FollowUpState[];
+import type { FollowUpState } from './followUpStates.ts';
 
 const noAddress = 'Escriba a qué dirección se envía';
 

@@ -1,6 +1,6 @@
 // When a customer who has not answered a quote is asked about it: so many days after it was sent, and again after as many, so many times at most.
 import { addDays } from '../kernel/days.ts';
-import { type FollowUpState, asked, undecided } from './followUp.ts';
+import { type FollowUpState, asked, undecided } from './followUpStates.ts';
 
 export interface FollowUpRules {
   /** Days without an answer, since the quote was sent or its customer was last asked. */

@@ -1,6 +1,6 @@
 // Life of a follow-up of a quote: proposed by the rules, sent or made by telephone by a person, and closed by itself once the quote is answered.
 import { setup } from 'xstate';
-import type { FollowUpState } from '#domain/quotes/followUp.ts';
+import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import type { FollowUpStep } from '#domain/quotes/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 

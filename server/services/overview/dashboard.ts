@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Dashboard, Figure, WaitingCounts } from '#domain/overview/figures.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { makesRecords, obligedSince } from '../fiscal/reading.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dueVisits, unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
 import { payableBills } from '#domain/purchases/bill.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';

@@ -5,7 +5,7 @@ import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
-import type { FollowUpState } from '#domain/quotes/followUp.ts';
+import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { BillState } from '#domain/purchases/bill.ts';
 import type { PeriodState } from '#domain/books/fiscalPeriod.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStates } from '#server/services/collecting/reminders/reminderState.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { openEngine } from '#tests/support/app/engine.ts';
 

@@ -1,4 +1,4 @@
-import type { FollowUpState } from '#domain/quotes/followUp.ts';
+import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { followUpSteps } from '#domain/quotes/steps.ts';
 import { type FollowUpEvent, followUpLifecycle, followUpWords } from '#machines/lifecycles/followUp.ts';

@@ -1,7 +1,7 @@
 // Follow-ups in step with their quotes and their mails: one whose quote waits for no answer is closed, and one whose mail did not reach anybody says so.
 import { entities } from '#domain/index.ts';
 import { addressesIn } from '#domain/kernel/fields.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findForUpdate } from '../../../db/records.ts';
 import { withdrawMail } from '../../company/mail/mails.ts';

@@ -4,7 +4,7 @@ import { fillWords } from '#domain/company/mailTemplates.ts';
 import { entities } from '#domain/index.ts';
 import type { ShownOf, Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import { followUpSteps } from '#domain/quotes/steps.ts';
 import { holding } from '#machines/lifecycles/ask.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { Values } from '#domain/kernel/entity.ts';
-import { undecided } from '#domain/quotes/followUp.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { QuoteRow } from '#domain/quotes/followUpRow.ts';
 import { nextFollowUp } from '#domain/quotes/followUpRules.ts';
 import { unanswered } from '#domain/quotes/quote.ts';

@@ -1,7 +1,7 @@
 // The follow-ups that the rules propose each day: each made once, however often and by however many callers at once it is asked for.
 import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { asked, undecided } from '#domain/quotes/followUp.ts';
+import { asked, undecided } from '#domain/quotes/followUpStates.ts';
 import { type FollowUpRules, nextFollowUp, timesAsked } from '#domain/quotes/followUpRules.ts';
 import { unanswered } from '#domain/quotes/quote.ts';
 import type { Db, Trx } from '../../../db/connect.ts';

@@ -12,6 +12,7 @@ import SentMails from '#src/documents/mails/SentMails.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { type Decision, followUpOf, letterActors } from '#src/screens/quotes/followUps/followUpActors.ts';
+import { goesAlong } from '#src/screens/quotes/followUps/goesAlong.ts';
 import { silenceOf } from '#src/screens/quotes/parts/silenceOf.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -70,10 +71,6 @@ export function FollowUpLetter({ onDecide, ...opened }: FollowUpLetterProps) {
     </RecordDialog>
   );
 }
-
-/** What goes out with the words of a letter. */
-export const goesAlong = ({ lleva_enlace }: Pick<FollowUpRow, 'lleva_enlace'>): string =>
-  lleva_enlace ? 'Lleva adjunto el PDF del presupuesto, y un enlace para verlo, elegir y aceptarlo.' : 'Lleva adjunto el PDF del presupuesto, sin enlace.';
 
 function factsOf(row: FollowUpRow) {
   const { quote_id, quote_name, asunto_presupuesto, customer_name, total, valido_hasta, estado, fecha, correo, nota, phone, seguimiento_name } = row;

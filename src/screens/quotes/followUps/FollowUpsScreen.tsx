@@ -5,6 +5,7 @@ import { mailsIn } from '#domain/company/mail.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
@@ -31,16 +32,17 @@ const EachDialog = lazy(async () => ({ default: (await import('#src/ui/list/many
 const LookDialog = lazy(() => import('#src/screens/quotes/followUps/LookDialog.tsx'));
 const FollowUpDialog = lazy(() => import('#src/screens/quotes/followUps/FollowUpDialog.tsx'));
 
-/** Whom it goes to, or who is to be rung. */
-const Reach = ({ para, phone }: FollowUpRow) =>
-  para ? (
-    <chakra.span overflowWrap="anywhere">{para}</chakra.span>
-  ) : (
+/** Whom it goes to, or who is to be rung; of one that went to nobody, what was noted. */
+function Reach({ para, phone, nota, estado }: FollowUpRow) {
+  if (para) return <chakra.span overflowWrap="anywhere">{para}</chakra.span>;
+  if (!(undecided as readonly string[]).includes(estado)) return nota;
+  return (
     <Flex direction="column" align="flex-start">
       <span>Sin correo</span>
       {phone && <PhoneLink phone={phone} />}
     </Flex>
   );
+}
 
 const columns: readonly Column<FollowUpRow>[] = [
   ...columnsOf('followUp', [{ field: 'quote_name', width: 9, card: 'line' }]),

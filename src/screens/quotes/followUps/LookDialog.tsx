@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { goesAlong } from '#src/screens/quotes/followUps/FollowUpLetter.tsx';
+import { goesAlong } from '#src/screens/quotes/followUps/goesAlong.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
 interface LookDialogProps {

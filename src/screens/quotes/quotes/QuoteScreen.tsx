@@ -19,7 +19,6 @@ import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
-import { FollowUpsOfQuote } from '#src/screens/quotes/quotes/FollowUpsOfQuote.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
@@ -48,6 +47,7 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
 const IdentifyDialog = lazy(() => import('#src/screens/quotes/quotes/IdentifyDialog.tsx'));
 const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
+const FollowUpsOfQuote = lazy(async () => ({ default: (await import('#src/screens/quotes/quotes/FollowUpsOfQuote.tsx')).FollowUpsOfQuote }));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 

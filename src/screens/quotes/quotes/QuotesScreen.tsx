@@ -35,7 +35,7 @@ const silence = ({ estado, enviado_el }: Pick<QuoteRow, 'estado' | 'enviado_el'>
 
 /** When its customer is asked about it next: a decision that waits, or a day. */
 const Next = ({ seguimiento_pendiente: id, siguiente_seguimiento: day }: QuoteRow) =>
-  id === null ? day && `El ${formatDate(day)}` : <RecordLink href={`${href('followUps')}?abrir=${id}`}>Por decidir</RecordLink>;
+  id === null ? formatDate(day) : <RecordLink href={`${href('followUps')}?abrir=${id}`}>Por decidir</RecordLink>;
 
 const columns: readonly Column<QuoteRow>[] = [
   ...columnsOf('quote', [
@@ -44,11 +44,11 @@ const columns: readonly Column<QuoteRow>[] = [
     { field: 'name', width: 11, grows: 2, card: 'title' },
     { field: 'customer_name', width: 10, grows: 2, card: 'text' },
     { field: 'estado', cell: row => <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />, width: 7.5, card: 'state' },
-    { field: 'enviado_el', header: 'Sin respuesta', cell: silence, isSortable: true, width: 7.5, folds: 3, card: 'line' },
+    { field: 'enviado_el', header: 'Sin respuesta', cell: silence, isSortable: true, width: 7.5, folds: 5, card: 'line' },
   ]),
-  { header: 'Seguimiento', cell: row => <Next {...row} />, width: 6.5, folds: 3, card: 'line' },
+  { header: 'Siguiente seguimiento', cell: row => <Next {...row} />, width: 9, folds: 4, card: 'line' },
   ...columnsOf('quote', [
-    { field: 'valido_hasta', cell: row => formatDate(row.valido_hasta), isSortable: true, width: 7, folds: 4 },
+    { field: 'valido_hasta', cell: row => formatDate(row.valido_hasta), isSortable: true, width: 7, folds: 3 },
     { field: 'user_name', width: 7, folds: 1 },
     { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
   ]),
