@@ -57,7 +57,7 @@ const columns: readonly Column<FollowUpRow>[] = [
     { field: 'seguimiento_name', width: 8, folds: 3 },
     { field: 'fecha', cell: row => formatDate(row.fecha), width: 7, folds: 1 },
   ]),
-  { header: titleOf('quote', 'total'), cell: row => formatEuros(row.total), width: 7.5, align: 'end', card: 'amount' },
+  { header: titleOf('quote', 'total'), cell: row => formatEuros(row.total), width: 7.5, folds: 6, align: 'end', card: 'amount' },
   ...columnsOf('followUp', [
     { field: 'estado', card: 'state', cell: ({ estado }) => <StateBadge label={followUpWords.states[estado]} tone={followUpTones[estado]} /> },
   ]),
