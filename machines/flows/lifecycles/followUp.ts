@@ -3,7 +3,7 @@ import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
 import { followUpLifecycle, followUpWords } from '#machines/lifecycles/followUp.ts';
 
 export const followUpFlow = lifecycleFlow(followUpLifecycle, {
-  title: 'Seguimiento de un presupuesto',
+  title: 'Seguimiento',
   about: 'Las reglas proponen preguntar por un presupuesto sin respuesta, y alguien lo envía; se cierra solo cuando ya no hace falta.',
   words: {
     states: followUpWords.states,
