@@ -30,6 +30,7 @@ import { tariff } from './catalogue/tariff.ts';
 import { productFamily } from './catalogue/productFamily.ts';
 import { provider } from './parties/provider.ts';
 import { providerInvoice } from './purchases/providerInvoice.ts';
+import { followUp } from './quotes/followUp.ts';
 import { quote } from './quotes/quote.ts';
 import { reminder } from './collecting/reminder.ts';
 import { user } from './company/user.ts';
@@ -59,6 +60,7 @@ export const entities = {
   cobro: debt,
   reminder,
   quote,
+  followUp,
   contract,
   contractMachine,
   plan,

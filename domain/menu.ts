@@ -55,6 +55,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   quoteNew: 'quotes',
   quoteEdit: 'quotes',
   quotePipeline: 'quotes',
+  followUps: 'quotes',
   quote: 'quotes',
   contract: 'contracts',
   contractTemplates: 'contracts',

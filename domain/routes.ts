@@ -48,6 +48,7 @@ export const routes = {
   quoteNew: formRoute({ path: '/presupuestos/nuevo', title: 'Presupuesto nuevo', roles: staff }),
   quoteEdit: formRoute({ path: '/presupuestos/editar/{id}', title: 'Editar presupuesto', roles: staff }),
   quotePipeline: route({ path: '/presupuestos/embudo', title: 'Embudo de presupuestos', roles: staff }),
+  followUps: route({ path: '/presupuestos/seguimientos', title: 'Seguimientos', roles: staff }),
   quote: route({ path: '/presupuestos/{id}', title: 'Presupuesto', roles: staff }),
   contracts: route({ path: '/contratos', title: 'Contratos', roles: office, menu: 18 }),
   contractNew: formRoute({ path: '/contratos/nuevo', title: 'Contrato nuevo', roles: office }),

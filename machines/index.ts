@@ -19,6 +19,7 @@ import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
 import { deliveryFlow } from '#machines/flows/device/delivery.ts';
 import { eInvoiceFlow } from '#machines/flows/lifecycles/eInvoice.ts';
 import { editorFlow } from '#machines/flows/editing/editor.ts';
+import { followUpFlow } from '#machines/flows/lifecycles/followUp.ts';
 import { fiscalCorrectionFlow } from '#machines/flows/work/fiscalCorrection.ts';
 import { fiscalPeriodFlow } from '#machines/flows/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
@@ -67,6 +68,7 @@ export const machines = {
   debt: debtFlow,
   reminder: reminderFlow,
   quote: quoteFlow,
+  followUp: followUpFlow,
   deposit: depositFlow,
   contract: contractFlow,
   plannedVisit: plannedVisitFlow,

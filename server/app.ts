@@ -26,6 +26,7 @@ import { watchProxy } from './proxyWatch.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
+import { followUpRoutes } from './routes/quotes/followUps.ts';
 import { offerRoutes } from './routes/quotes/offer.ts';
 import { quoteRoutes } from './routes/quotes/quotes.ts';
 import { contractRoutes } from './routes/contracts.ts';
@@ -151,6 +152,7 @@ export async function buildApp({
   invoiceRoutes(app, services);
   contractRoutes(app, services, pdf);
   quoteRoutes(app, services, pdf);
+  followUpRoutes(app, services, pdf);
   offerRoutes(app, services, pdf);
   reminderRoutes(app, services);
   providerRoutes(app, services);

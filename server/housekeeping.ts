@@ -1,4 +1,4 @@
-// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and counts what it was told is refused, forgets old keys, proposes reminders, mails what is due and adds up the counts of lives.
+// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and counts what it was told is refused, forgets old keys, proposes reminders and follow-ups of quotes, mails what is due and adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/kernel/context.ts';
@@ -12,6 +12,7 @@ import { forgetKeys } from './services/kernel/once.ts';
 import { beginEndedQuarter } from './services/books/periodSteps.ts';
 import { turnCertificates } from './services/contracts/certificates.ts';
 import { turnContracts } from './services/contracts/contracts.ts';
+import { proposeFollowUps } from './services/quotes/followUps/propose.ts';
 import { turnQuotes } from './services/quotes/quotes.ts';
 import { openVisits } from './services/contracts/visits.ts';
 import { proposeReminders } from './services/collecting/reminders/propose.ts';
@@ -47,6 +48,7 @@ const chores: readonly Chore[] = [
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
   { every: 60_000, work: (services, _log, stop) => turnQuotes(services, stop), failure: 'expiring quotes failed' },
+  { every: 60_000, work: async (services, _log, stop) => void (await proposeFollowUps(services, stop)), failure: 'proposing follow-ups of quotes failed' },
   { every: 60_000, work: turnContracts, failure: 'turning contracts to their next period failed' },
   { every: 60_000, work: (services, _log, stop) => turnCertificates(services, stop), failure: 'turning certificates of maintenance failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await openVisits(services, stop)), failure: 'opening visits failed' },

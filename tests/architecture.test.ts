@@ -60,7 +60,7 @@ const rooms: Record<string, { in: RegExp; isTypeFree?: true; may: Record<string,
       overview: [],
       portal: ['parties', 'work'],
       contracts: ['catalogue'],
-      quotes: ['parties', 'catalogue', 'work'],
+      quotes: ['company', 'parties', 'catalogue', 'work'],
     },
   },
   screens: {

@@ -18,7 +18,7 @@ export type MailWay = 'smtp' | 'outbox';
 
 export interface ShownMail {
   id: number;
-  /** What it is about: 'invoice', 'workOrder', 'quote', 'contract', 'notice', 'reminder', or 'user' for a forgotten password. */
+  /** What it is about: 'invoice', 'workOrder', 'quote', 'contract', 'notice', 'reminder', 'followUp', or 'user' for a forgotten password. */
   entity: string;
   record_id: number;
   recipient: string;
@@ -36,7 +36,7 @@ export interface ShownMail {
   isSecret: boolean;
   /** Was sent automatically, because its customer wants to be notified. */
   isNews: boolean;
-  /** Claims what its customer owed, and is written anew to be sent again. */
+  /** Claims what its customer owed, or asks about a quote, and is written anew to be sent again. */
   isReminder: boolean;
 }
 

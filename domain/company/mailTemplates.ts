@@ -112,6 +112,22 @@ export const mailKinds = {
     subject: 'Presupuesto {numero} de {empresa}',
     text: 'Le enviamos adjunto el presupuesto {numero}. Vale hasta el {hasta}.\n\nSi está de acuerdo, respóndanos o devuélvalo firmado. Para cualquier duda, llámenos al {telefono}.',
   },
+  seguimiento: {
+    title: 'Seguimiento de un presupuesto',
+    when: 'Cuando usted lo envía, con el PDF adjunto y, si el cliente tiene un enlace, otro para verlo y aceptarlo',
+    fields: ['cliente', 'numero', 'asunto', 'fecha', 'hasta', 'total', ...ours],
+    facts: { Asunto: 'asunto', Total: 'total', 'Vale hasta': 'hasta' },
+    subject: 'Sobre el presupuesto {numero} de {empresa}',
+    text: 'El {fecha} le hicimos el presupuesto {numero} y no nos consta su respuesta. Se lo adjuntamos otra vez: vale hasta el {hasta}.\n\nSi tiene alguna duda o quiere cambiar algo, llámenos al {telefono}. Si ya nos ha contestado, no tenga en cuenta este mensaje.',
+  },
+  presupuesto_aceptado: {
+    title: 'Presupuesto aceptado',
+    when: 'Al cliente, cuando acepta un presupuesto en línea, con el PDF que lo dice adjunto',
+    fields: ['cliente', 'numero', 'asunto', 'fecha', 'total', ...ours],
+    facts: { Asunto: 'asunto', Total: 'total' },
+    subject: 'Ha aceptado el presupuesto {numero} de {empresa}',
+    text: 'Hemos recibido su aceptación del presupuesto {numero}. Se la adjuntamos, con lo que ha elegido y su firma.\n\nNos pondremos en contacto con usted. Si no lo ha aceptado usted, llámenos al {telefono}.',
+  },
   contrato: {
     title: 'Contrato',
     when: byHand,
@@ -273,8 +289,11 @@ const TEXT_MAX = 4000;
 const subjectField = requiredText('Introduzca el asunto', SUBJECT_MAX).label('Asunto');
 const textField = longText().required('Introduzca el texto').max(TEXT_MAX, messages.tooLong(TEXT_MAX)).label('Texto');
 
+/** The subject and the text of one mail. */
+export const mailWordsFields = { subject: subjectField, text: textField };
+
 /** What a sender may write in place of a template, for one mail. */
-export const mailWordsDraft = object({ subject: subjectField, text: textField });
+export const mailWordsDraft = object(mailWordsFields);
 
 /** The same along with other fields; if they are left out, the words of the template are used. */
 export const ownWordsFields = { subject: subjectField.optional().default(undefined), text: textField.optional().default(undefined) };

@@ -19,6 +19,7 @@ export type StateCounts = Record<
   | 'invoice'
   | 'debt'
   | 'reminder'
+  | 'followUp'
   | 'quote'
   | 'contract'
   | 'plannedVisit'
@@ -50,6 +51,7 @@ export interface Dashboard {
   debtsOverdue?: Figure;
   /** Absent where there are none. */
   reminders?: Figure;
+  followUps?: Figure;
   lowStock?: Figure;
   /** What becomes due within `DUE_SOON` days, and what is overdue. */
   dueSoon?: Figure;

@@ -2,20 +2,25 @@
 import type { ChargeDraft } from '../invoicing/deposit.ts';
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
-import type { Saved } from '../kernel/answer.ts';
+import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, get, inPerson, post } from '../kernel/endpoint.ts';
+import type { ListBody } from '../kernel/list.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Paper } from '../records/paper.ts';
+import type { FollowUpBody, FollowUpRow, QuoteRow } from './followUpRow.ts';
+import type { followUp } from './followUp.ts';
 import type { OfferAcceptance, OfferQuestion, OfferRefusal } from './offer.ts';
 import type { quote } from './quote.ts';
 import type { PipelineBody, QuoteBody, QuoteLinks, QuotePipeline, QuoteRecord, QuoteStepBody } from './wire.ts';
 
 const quotes = recordEndpoints<typeof quote>('quote');
+const followUps = recordEndpoints<typeof followUp>('followUp');
 
 export const quotesCalls = {
   quote: {
     ...quotes,
+    page: readingOf('quote', ask<ListBody, Page<QuoteRow>>()('/api/quote/getPaginatedFilter', readersOf(staff))),
     create: post<QuoteBody, Saved>()('/api/quote/create', staff),
     update: post<QuoteBody, Saved>()('/api/quote/update', staff),
     data: readingOf('quote', get<QuoteRecord>()('/api/quote/data/{id}', readersOf(staff))),
@@ -52,6 +57,18 @@ export const quotesCalls = {
     /** A link for its customer, told this once; a draft is sent with it. */
     makeLink: inPerson(post<{ id: number }, { url: string }>()('/api/quote/crearEnlace', staff)),
     revokeLink: post<{ id: number; enlace_id: number }, { id: number }>()('/api/quote/anularEnlace', staff),
+  },
+  followUp: {
+    page: readingOf('followUp', ask<ListBody, Page<FollowUpRow>>()('/api/followUp/getPaginatedFilter', readersOf(staff))),
+    export: followUps.export,
+    data: readingOf('followUp', get<FollowUpRow>()('/api/followUp/data/{id}', readersOf(staff))),
+    /** Sends the letter as its sender has looked at it. */
+    send: post<FollowUpBody, Saved & Queued>()('/api/followUp/enviar', staff),
+    mails: get<Mailbox>()('/api/followUp/correos/{id}', staff),
+    /** The customer was asked by telephone. */
+    tell: post<{ id: number; nota?: string }, Saved>()('/api/followUp/avisar', staff),
+    /** Nobody insists any more on this quote. */
+    discard: post<{ id: number; nota: string }, Saved>()('/api/followUp/descartar', staff),
   },
   /** What the page of a quote sends, which whoever has its link may. */
   offer: {

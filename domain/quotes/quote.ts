@@ -96,7 +96,7 @@ export const quote = entity({
   nameOf: ({ codigo, name }) => [codigo, name].filter(Boolean).join(' '),
   searchIn: ['codigo', 'name', 'interesado', 'interesado_telefono'],
   same: ['codigo'],
-  filters: ['customer_id', 'machine_id', 'location_id', 'notice_id', 'call_id', 'user_id', 'estado'],
+  filters: ['customer_id', 'machine_id', 'location_id', 'notice_id', 'call_id', 'user_id', 'seguimiento_id', 'estado'],
   sorts: [
     { field: 'fecha', dir: 'desc' },
     { field: 'codigo', dir: 'desc' },

@@ -15,3 +15,5 @@ export type QuoteStep =
   | 'quote.extend'
   | 'quote.allow'
   | 'quote.finish';
+
+export type FollowUpStep = 'followUp.send' | 'followUp.tell' | 'followUp.discard';

@@ -1,9 +1,9 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { quotesCalls } from './calls.ts';
-import type { QuoteStep } from './stepNames.ts';
+import type { FollowUpStep, QuoteStep } from './stepNames.ts';
 
-const { quote } = quotesCalls;
+const { followUp, quote } = quotesCalls;
 
 export const quoteSteps = {
   'quote.edit': { by: quote.update, label: 'Editar' },
@@ -22,3 +22,9 @@ export const quoteSteps = {
   'quote.allow': { by: quote.allow, label: 'Permitir el exceso' },
   'quote.finish': { by: quote.step, label: 'Dar por terminada la obra', asks: true },
 } as const satisfies Record<QuoteStep, Step>;
+
+export const followUpSteps = {
+  'followUp.send': { by: followUp.send, label: 'Enviar seguimiento' },
+  'followUp.tell': { by: followUp.tell, label: 'Anotar llamada' },
+  'followUp.discard': { by: followUp.discard, label: 'No insistir' },
+} as const satisfies Record<FollowUpStep, Step>;

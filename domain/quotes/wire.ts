@@ -61,6 +61,8 @@ export interface QuoteRecord extends ShownOf<typeof quote> {
   margen_minimo?: number | null;
   /** Where it would be mailed; '' where its customer has no address. */
   customer_email: string;
+  /** When its customer is asked about it next; null where nobody does. */
+  siguiente_seguimiento: string | null;
   /** What the caller may do with it now. */
   allowed: QuoteStep[];
   /** The conditions of its lifecycle that hold now. */

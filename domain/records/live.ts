@@ -53,7 +53,8 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   product: ['workOrder'],
   contract: ['contractMachine', 'plan', 'operation', 'plannedVisit', 'checklist', 'priceRevision', 'invoice'],
   contractTemplate: ['templatePlan'],
-  quote: ['notice', 'workOrder'],
+  quote: ['notice', 'workOrder', 'followUp'],
+  followUp: ['quote'],
   plannedVisit: ['notice'],
   deadline: [
     'plannedVisit',

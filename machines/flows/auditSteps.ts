@@ -18,6 +18,7 @@ import { mailFlow } from '#machines/flows/lifecycles/mail.ts';
 import { noticeFlow } from '#machines/flows/lifecycles/notice.ts';
 import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
 import { quoteFlow } from '#machines/flows/lifecycles/quote.ts';
+import { followUpFlow } from '#machines/flows/lifecycles/followUp.ts';
 import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
 import { workOrderFlow } from '#machines/flows/lifecycles/workOrder.ts';
 
@@ -41,6 +42,7 @@ const events = {
   cobro: debtFlow.words.events,
   reminder: reminderFlow.words.events,
   quote: quoteFlow.words.events,
+  followUp: followUpFlow.words.events,
   contract: contractFlow.words.events,
   plannedVisit: plannedVisitFlow.words.events,
   certificate: certificateFlow.words.events,
@@ -72,6 +74,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },
   notice: { ...events.notice, ...mailed },
   reminder: { ...events.reminder, ...mailed },
+  followUp: { ...events.followUp, ...mailed },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
   payment: events.cobro,
   credit: { 'credit.left': 'Queda a cuenta', 'credit.used': 'Se usa', 'credit.reversed': 'Se anula' },

@@ -19,6 +19,7 @@ import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
 import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
+import { followUpLifecycle } from '#machines/lifecycles/followUp.ts';
 import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 
@@ -43,6 +44,7 @@ export const storedLives = {
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
   quote: { lifecycle: quoteLifecycle, machine: 'quote', field: 'estado', stateOf: asWritten },
+  followUp: { lifecycle: followUpLifecycle, machine: 'followUp', field: 'estado', stateOf: asWritten },
   contract: { lifecycle: contractLifecycle, machine: 'contract', field: 'estado', stateOf: asWritten },
   plannedVisit: { lifecycle: visitLifecycle, machine: 'plannedVisit', field: 'estado', stateOf: asWritten },
   certificate: { lifecycle: certificateLifecycle, machine: 'certificate', field: 'estado', stateOf: asWritten },

@@ -8,7 +8,7 @@ export interface MailFacts {
   isSecret: boolean;
   /** It notifies a customer of what has happened, which may change before it is sent. */
   isNews: boolean;
-  /** It claims what was owed when it was written: another one is written, and this one goes out of date. */
+  /** It claims what was owed when it was written, or asks about a quote: another one is written, and this one goes out of date. */
   isReminder: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { DebtEvent } from '#machines/lifecycles/debt.ts';
 import type { MembershipEvent } from '#machines/lifecycles/fiscalMembership.ts';
 import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
 import type { FiscalSenderEvent } from '#machines/lifecycles/fiscalSender.ts';
+import type { FollowUpEvent } from '#machines/lifecycles/followUp.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
 import type { MailEvent } from '#machines/lifecycles/mail.ts';
 import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
@@ -22,6 +23,7 @@ interface Events {
   debt: DebtEvent['type'];
   reminder: ReminderEvent['type'];
   quote: QuoteEvent['type'];
+  followUp: FollowUpEvent['type'];
   contract: ContractEvent['type'];
   plannedVisit: VisitEvent['type'];
   fiscalRecord: FiscalRecordEvent['type'];
@@ -56,11 +58,13 @@ export const births: readonly Birth[] = [
   { from: 'contract', to: 'invoice', words: 'Se factura su periodo', by: null },
   { from: 'quote', to: 'notice', words: 'Se hace el aviso', by: { event: 'quote.plan' } },
   { from: 'quote', to: 'workOrder', words: 'Se hace el albarán', by: { event: 'quote.deliver' } },
+  { from: 'quote', to: 'followUp', words: 'Se sigue', by: 'begun' },
   { from: 'quote', to: 'mail', words: 'Se envía', by: null },
   { from: 'notice', to: 'mail', words: 'Se avisa al cliente', by: null },
   { from: 'workOrder', to: 'mail', words: 'Se envía', by: null },
   { from: 'invoice', to: 'mail', words: 'Se envía', by: null },
   { from: 'reminder', to: 'mail', words: 'Se envía', by: null },
+  { from: 'followUp', to: 'mail', words: 'Se envía', by: null },
 ];
 
 export const moves: readonly Move[] = [
@@ -83,6 +87,10 @@ export const moves: readonly Move[] = [
   { from: 'mail', to: 'reminder', event: 'reminder.undelivered' },
   { from: 'mail', to: 'reminder', event: 'reminder.recall' },
   { from: 'debt', to: 'mail', event: 'mail.withdrawn' },
+  { from: 'quote', to: 'followUp', event: 'followUp.close' },
+  { from: 'mail', to: 'followUp', event: 'followUp.undelivered' },
+  { from: 'mail', to: 'followUp', event: 'followUp.recall' },
+  { from: 'quote', to: 'mail', event: 'mail.withdrawn' },
 
   { from: 'quote', to: 'quote', event: 'quote.restored' },
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },

@@ -11,6 +11,7 @@ type Flows = Record<LifecycleId, Flow>;
 
 /** Where each is: its column, and its row. */
 const places = {
+  followUp: [0, 0],
   phoneCall: [1, 0],
   notice: [2, 0],
   workOrder: [3, 0],
@@ -139,12 +140,14 @@ function birth(from: Placed, to: Placed, lines: TextLine[], boxes: Boxes, tops: 
     const points = [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
     return { ...arrow, kind: 'beside', points, label: { x: start.x + 8, y: lane - size.height, ...size } };
   }
-  const lane = tops[1]! - 34;
-  const end = { x: middleOf(other) - aside * 44, y: other.y };
+  const lane = tops[1]! - (aside > 1 ? 18 : 34);
+  const end = { x: middleOf(other) - Math.min(aside * 44, 66), y: other.y };
   const start = { x: aside === 0 ? end.x : middleOf(one) + aside * 24, y: bottom };
   const points: Point[] = aside === 0 ? [start, end] : [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
   const at =
-    aside === 0 ? { x: end.x + 4 + size.width / 2, y: lane - 26 } : { x: Math.max((start.x + end.x) / 2, aside * start.x + 6 + size.width / 2), y: lane };
+    aside === 0
+      ? { x: end.x + 4 + size.width / 2, y: lane - 26 }
+      : { x: aside > 1 ? start.x + 8 + size.width / 2 : Math.max((start.x + end.x) / 2, aside * start.x + 6 + size.width / 2), y: lane };
   return { ...arrow, kind: 'beside', points, label: { x: at.x - size.width / 2, y: at.y - size.height, ...size } };
 }
 

@@ -37,7 +37,7 @@ const parts = [
     'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
-    'machines/lifecycles/(?!moves|reminder|mail|fiscalMembership|fiscalSender|quote|contract|plannedVisit|certificate|checklist|priceRevision|eInvoice|fiscalPeriod|installationDuty|deadlines|providerInvoice|deposit)\\w+',
+    'machines/lifecycles/(ask|workOrder|invoice|debt|phoneCall|fiscalRecord)',
     'domain/(invoicing/invoiceName|work/priorities|collecting/overdue)',
     'src/ui/(widgets/segments|form/options/useOptions)',
     'src/documents/taxCode/FiscalRecordState',

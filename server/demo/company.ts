@@ -44,6 +44,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
     obligado_desde: '2027-01-01',
     factura_por_mes: true,
     recordatorios: true,
+    seguimientos: true,
     coste_hora: 24,
     doble_gestoria: false,
   };

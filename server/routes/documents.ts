@@ -45,7 +45,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
   answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));
   answer(app, services, customer.statementWords, (ctx, { params }) => statementWords(ctx, params.id));
-  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer', 'contract', 'certificate', 'quote'] as const)
+  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'followUp', 'customer', 'contract', 'certificate', 'quote'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
   for (const name of ['invoice', 'workOrder', 'contract', 'quote'] as const) {
     answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));

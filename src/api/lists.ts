@@ -44,6 +44,7 @@ export const lists = {
       notice_id: 'number',
       call_id: 'number',
       user_id: 'number',
+      seguimiento_id: 'number',
       ...dates,
     },
   },

@@ -37,6 +37,7 @@ export const screenLoads = {
   quoteNew: QuoteEditor,
   quoteEdit: QuoteEditor,
   quotePipeline: () => import('#src/screens/quotes/quotes/PipelineScreen.tsx'),
+  followUps: () => import('#src/screens/quotes/followUps/FollowUpsScreen.tsx'),
   quote: () => import('#src/screens/quotes/quotes/QuoteScreen.tsx'),
   contracts: () => import('#src/screens/contracts/contracts/ContractsScreen.tsx'),
   contractNew: () => import('#src/screens/contracts/sale/SaleScreen.tsx'),

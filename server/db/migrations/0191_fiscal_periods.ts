@@ -4,7 +4,7 @@ import { tellsOf } from './0016_lives.ts';
 import { movedTrigger } from './0072_arrows.ts';
 import { livingWithElectronic } from './0190_electronic_invoices.ts';
 
-const living = [...livingWithElectronic, 'fiscalPeriod'];
+export const livingWithPeriods = [...livingWithElectronic, 'fiscalPeriod'];
 
 /** Statements in order. */
 export function statements(c: Columns): string[] {
@@ -18,9 +18,9 @@ export function statements(c: Columns): string[] {
     `create index fiscal_period_year on fiscal_period (ejercicio, id)`,
     ...c.searchIndex('fiscal_period'),
     ...(c.kind === 'postgres' ? [`drop trigger audit_lives on audit`] : []),
-    ...movedTrigger(c, tellsOf(living)),
+    ...movedTrigger(c, tellsOf(livingWithPeriods)),
     ...(c.kind === 'postgres'
-      ? [`create trigger audit_lives after insert on audit for each row when (${tellsOf(living)}) execute function audit_lives()`]
+      ? [`create trigger audit_lives after insert on audit for each row when (${tellsOf(livingWithPeriods)}) execute function audit_lives()`]
       : []),
   ];
 }

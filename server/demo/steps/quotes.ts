@@ -6,10 +6,12 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { planQuote } from '../../services/quotes/quoteWork.ts';
+import { proposeFollowUps } from '../../services/quotes/followUps/propose.ts';
 import { createQuote, moveQuote, reviseQuote, takeQuoteStep, turnQuotes } from '../../services/quotes/quotes.ts';
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
 import { operator } from '../../services/session/operator.ts';
 import { OFFICE } from '../company.ts';
+import { LOOKS, decideFollowUps } from './followUps.ts';
 
 /** How many there are, the oldest of them two years old; more of them lately, so that each state has some. */
 const WRITTEN = 150;
@@ -118,7 +120,9 @@ export async function writeQuotes(services: Services): Promise<void> {
     await write(services, index, age, machine, day);
   }
   for (const prospect of prospects) await writeToProspect(services, prospect, day);
+  for (const ago of LOOKS) await decideFollowUps(at(services, addDays(day, -ago)), ago === LOOKS[0]);
   await turnQuotes(at(services, day));
+  await proposeFollowUps(at(services, day));
 }
 
 async function write(services: Services, index: number, age: number, machine: { id: number; customer_id: number }, day: string): Promise<void> {

@@ -28,6 +28,7 @@ import { portalCalls } from './portal.ts';
 import { bookCalls, fiscalPeriodCalls, questionCalls } from './books.ts';
 import { providerInvoiceCalls } from './purchases.ts';
 import { offerCalls, quoteCalls } from './quotes.ts';
+import { followUpCalls } from './followUps.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
@@ -61,6 +62,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   invoice: invoiceCalls,
   cobro: debtCalls,
   reminder: reminderCalls,
+  followUp: followUpCalls,
   quote: quoteCalls,
   offer: offerCalls,
   contract: contractCalls,

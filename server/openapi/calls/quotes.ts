@@ -9,10 +9,10 @@ import { quoteSteps } from '#domain/quotes/steps.ts';
 import { depositWords } from '#machines/lifecycles/deposit.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { type Schema, amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { type Schema, amount, day, described, draftSchema, flag, list, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { drawnPaper } from './documents.ts';
-import { onlyId } from './generic.ts';
+import { listBody, onlyId } from './generic.ts';
 
 const state = oneOf(...quoteStates);
 const wins = list(object({ clave: text, nombre: text, ganados: whole, perdidos: whole, abiertos: whole, importe: amount }));
@@ -37,6 +37,17 @@ const shownLine = object(
 export const quoteCalls: Calls = {
   create: { summary: 'Presupuesto: crear, con sus apartados y sus líneas', body, answer: ref('Saved'), example: written },
   update: { summary: 'Presupuesto: guardar un borrador', body, answer: ref('Saved'), example: { quoteData: { id: 1, condiciones: 'Pago a la firma' } } },
+  page: {
+    summary: 'Presupuestos: una página, filtrada y ordenada',
+    body: listBody(ref('QuoteFilter')),
+    answer: page(
+      recordWith(entities.quote, {
+        seguimiento_pendiente: described(orNull(whole), 'El seguimiento por decidir de uno sin respuesta.'),
+        siguiente_seguimiento: described(orNull(day), 'Cuándo toca preguntar por él.'),
+      }),
+    ),
+    example: { page: 1, filter: { sin_respuesta: true } },
+  },
   data: {
     summary: 'Presupuesto: consultar, con sus apartados, sus líneas, sus versiones y lo que se puede hacer con él',
     answer: recordWith(entities.quote, {
@@ -45,6 +56,7 @@ export const quoteCalls: Calls = {
       rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
       defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
+      siguiente_seguimiento: described(orNull(day), 'Cuándo toca preguntar por él.'),
       facturacion: described(
         orNull(
           object(

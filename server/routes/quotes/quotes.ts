@@ -6,6 +6,7 @@ import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Done, answer } from '../../answer.ts';
 import type { Services } from '../../services/kernel/context.ts';
+import { quotePage } from '../../services/quotes/followUps/next.ts';
 import { linksOf, makeLink, revokeLink } from '../../services/quotes/links.ts';
 import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
@@ -20,6 +21,7 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   answer(app, services, quote.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createQuote(ctx, body)));
   answer(app, services, quote.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateQuote(ctx, body)));
   answer(app, services, quote.data, (ctx, { params }) => quoteRecord(ctx, params.id));
+  answer(app, services, quote.page, (ctx, { body }) => quotePage(ctx, body));
   answer(app, services, quote.paper, (ctx, { body }) => quoteDraftPaper(ctx, body));
   answer(app, services, quote.pipeline, (ctx, { body }) => quotePipeline(ctx, body));
   answer(app, services, quote.step, async (ctx, { body }) => {

@@ -9,6 +9,7 @@ import { update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { compareAgain, proposeReminders } from '../collecting/reminders/propose.ts';
+import { proposeFollowUps } from '../quotes/followUps/propose.ts';
 import { issuedOf, foreignOf } from '../invoicing/firstNumber.ts';
 import { previewCode } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
@@ -16,6 +17,7 @@ import { draftOf, jsonObjectOf } from '../records/validate.ts';
 
 const entity = entities.company;
 const ruleFields = ['recordatorios', ...levelFields] as const;
+const askingFields = ['seguimientos', 'seguimiento_dias', 'seguimiento_veces'] as const;
 const LOGO = 'company.logo';
 
 /** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */
@@ -30,9 +32,11 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
     const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
     const isRuleNew = ruleFields.some(field => draft[field] !== before[field]);
     if (isRuleNew) await compareAgain(trx);
-    return { isRuleNew, ...(await update(trx, entity, before, { ...draft, logo }, whoOf(ctx))) };
+    const isAskingNew = askingFields.some(field => draft[field] !== before[field]);
+    return { isRuleNew, isAskingNew, ...(await update(trx, entity, before, { ...draft, logo }, whoOf(ctx))) };
   });
   if (saved.isRuleNew) await proposeReminders(ctx);
+  if (saved.isAskingNew) await proposeFollowUps(ctx);
   return { id: saved.id, version: saved.version };
 }
 

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Dashboard, Figure, WaitingCounts } from '#domain/overview/figures.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { makesRecords, obligedSince } from '../fiscal/reading.ts';
@@ -25,26 +26,41 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
 async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
-  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, fiscal, daysOff, due] =
-    await Promise.all([
-      unansweredCalls(db),
-      noticesOf(ctx, 'today'),
-      noticesOf(ctx, 'overdue'),
-      ordersIn(ctx, 'parte'),
-      ordersIn(ctx, 'terminado'),
-      ordersIn(ctx, 'listo'),
-      debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
-      debts(ctx, overdue(day)),
-      db.selectFrom('reminder').select(countOnly).where('estado', 'in', ['propuesto', 'no entregado']).executeTakeFirstOrThrow(),
-      db
-        .selectFrom('product')
-        .select(countOnly)
-        .where(sql<SqlBool>`physical_stock < min_stock`)
-        .executeTakeFirstOrThrow(),
-      attentionOf(ctx),
-      daysWithoutRecords(ctx, day),
-      dueSoon(ctx),
-    ]);
+  const [
+    calls,
+    noticesToday,
+    noticesOverdue,
+    looseOrders,
+    finishedOrders,
+    ready,
+    debtsDue,
+    debtsOverdue,
+    reminders,
+    followUps,
+    lowStock,
+    fiscal,
+    daysOff,
+    due,
+  ] = await Promise.all([
+    unansweredCalls(db),
+    noticesOf(ctx, 'today'),
+    noticesOf(ctx, 'overdue'),
+    ordersIn(ctx, 'parte'),
+    ordersIn(ctx, 'terminado'),
+    ordersIn(ctx, 'listo'),
+    debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
+    debts(ctx, overdue(day)),
+    db.selectFrom('reminder').select(countOnly).where('estado', 'in', ['propuesto', 'no entregado']).executeTakeFirstOrThrow(),
+    db.selectFrom('follow_up').select(countOnly).where('estado', 'in', undecided).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('product')
+      .select(countOnly)
+      .where(sql<SqlBool>`physical_stock < min_stock`)
+      .executeTakeFirstOrThrow(),
+    attentionOf(ctx),
+    daysWithoutRecords(ctx, day),
+    dueSoon(ctx),
+  ]);
   return {
     calls: figure(calls),
     noticesToday,
@@ -59,6 +75,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     debtsOverdue,
     // a company that wants none is not notified of them
     ...(reminders.count > 0 && { reminders: figure(reminders) }),
+    ...(followUps.count > 0 && { followUps: figure(followUps) }),
     lowStock: figure(lowStock),
     dueSoon: due,
   };

@@ -15,8 +15,9 @@ import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { checkedFields } from '../records/validate.ts';
 import { addressKey, count, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
 import { operator } from '../session/operator.ts';
+import { confirmAcceptance } from './acceptanceMail.ts';
 import { type OpenLink, linkOf, linkOfNewer, newerOf } from './links.ts';
-import { chosenLines, linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
+import { chosenLines, linesOfQuote, quoteTotals, sectionsOfQuote } from './quoteLines.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { sheetOf } from './quoteSheet.ts';
 import { type Quote, moveQuote, stepOf, storeChoice } from './quotes.ts';
@@ -154,7 +155,9 @@ export async function acceptOffer(services: Services, sent: Record<string, unkno
         declaracion: isDeclared ? HOME_DECLARATION : '',
       })
       .execute();
+    await confirmAcceptance(trx, ctx, { ...record, ...quoteTotals(chosen) });
   });
+  services.wakeOutbox();
   return null;
 }
 

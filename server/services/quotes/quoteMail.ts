@@ -1,12 +1,11 @@
 // A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
-import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { unanswered, unmailed } from '#domain/quotes/quote.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import { Refusal } from '../../errors.ts';
 import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '../company/mail/documentMail.ts';
-import { sidesOf } from '../company/mail/mailed.ts';
+import { quoteValues } from '../company/mail/mailed.ts';
 import { wordsOf, writeMail } from '../company/mail/templates.ts';
 import { documentName } from '../invoicing/documents/sheets.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';
@@ -19,9 +18,7 @@ import { stepOf } from './quotes.ts';
 
 async function quoteMail(ctx: Ctx, id: unknown) {
   const record = await quoteRecord(ctx, id);
-  const { codigo, name, fecha, valido_hasta, total, customer_name } = record;
-  const sides = sidesOf(customer_name ?? '', await issuerOf(ctx.engine.db));
-  return { record, values: { ...sides, numero: codigo, asunto: name, fecha: formatDate(fecha), hasta: formatDate(valido_hasta), total: formatEuros(total) } };
+  return { record, values: quoteValues(record, await issuerOf(ctx.engine.db)) };
 }
 
 /** The words in which a quote would be mailed. */

@@ -22,6 +22,7 @@ import { getOwn } from '../records/ownRecord.ts';
 import { matching } from '../records/page.ts';
 import { billingOf } from './quoteBilling.ts';
 import { defectOf } from './defects.ts';
+import { nextOf } from './followUps/next.ts';
 import { linesOfQuote, sectionsOfQuote } from './quoteLines.ts';
 import { leastOf, quoteFacts } from './quotes.ts';
 import { quoteWins } from './wins.ts';
@@ -51,6 +52,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     versiones,
     facturacion,
     defecto,
+    siguiente_seguimiento: await nextOf(db, record),
     margen_minimo: leastOf(company),
     customer_email,
     allowed: allowed(ctx, quoteSteps, quoteLifecycle, record.estado, facts),

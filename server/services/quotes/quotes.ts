@@ -26,6 +26,7 @@ import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
 import { carryDefect, readDefect } from './defects.ts';
+import { closeFollowUps } from './followUps/closing.ts';
 import {
   type StoredQuoteLine,
   chosenLines,
@@ -43,7 +44,17 @@ const quote = entities.quote;
 export type Quote = RecordOf<typeof quote>;
 
 /** What is read with a quote and is no field of it. */
-export const shownOnly = ['secciones', 'quote_lines', 'rates', 'versiones', 'defecto', 'facturacion', 'margen_minimo', 'customer_email'];
+export const shownOnly = [
+  'secciones',
+  'quote_lines',
+  'rates',
+  'versiones',
+  'defecto',
+  'facturacion',
+  'margen_minimo',
+  'customer_email',
+  'siguiente_seguimiento',
+];
 
 const parts = ['quote_section', 'quote_line', 'quote_defect'].map(table => ({ table, column: 'quote_id' }));
 
@@ -98,7 +109,7 @@ async function placed(db: Db, ctx: Ctx, draft: DraftOf<typeof quote>): Promise<D
   const user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
   const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
   await equipmentOfCustomer(db, { ...draft, location_id });
-  return { ...draft, ...(draft.customer_id !== null && nobodyElse), user_id, location_id };
+  return { ...draft, ...(draft.customer_id !== null && nobodyElse), user_id, seguimiento_id: draft.seguimiento_id ?? user_id, location_id };
 }
 
 /** Creates a draft under the next number. */
@@ -174,10 +185,9 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
 /** What its lifecycle must know of a quote. */
 export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<QuoteFacts> {
   const [lines, company, billable] = await Promise.all([linesOfQuote(db, record.id), companyOf(db), billableOf(db, record)]);
-  const isRefused = Boolean(company.presupuestos_oficina) || isBelowLeast(lines, leastOf(company));
   return {
     hasLines: lines.length > 0,
-    maySend: isAdmin(ctx.user) || !isRefused,
+    maySend: maySend(ctx, company, lines),
     isOver: record.valido_hasta < today(ctx),
     wasRejected: record.motivo !== '',
     wasSeen: record.visto_el !== null,
@@ -188,6 +198,10 @@ export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<Quote
     ...billable,
   };
 }
+
+/** Whether the caller may send a quote with these lines: the office always, a technician as the company says and not below its least margin. */
+export const maySend = ({ user }: Pick<Ctx, 'user'>, company: Awaited<ReturnType<typeof companyOf>>, lines: readonly StoredQuoteLine[]): boolean =>
+  isAdmin(user) || !(company.presupuestos_oficina || isBelowLeast(lines, leastOf(company)));
 
 /** What of an accepted quote may be invoiced. */
 async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady' | 'isBeyond'>> {
@@ -208,10 +222,13 @@ export async function stepOf(db: Db, ctx: Ctx, record: Quote, type: QuoteEvent['
 
 type Moved = Saved & Pick<Quote, 'estado'>;
 
+const isUnanswered = ({ estado }: Pick<Quote, 'estado'>): boolean => (unanswered as readonly string[]).includes(estado);
+
 /** Stores the state that an event leads to, and what else it brings. */
 export async function moveQuote(trx: Trx, ctx: Ctx, record: Quote, type: QuoteEvent['type'], values: Partial<Quote> = {}, noted?: Values): Promise<Moved> {
   const estado = await stepOf(trx, ctx, record, type);
   const saved = await update(trx, quote, record, { ...values, estado }, whoOf(ctx), type, noted && { noted: { after: noted } });
+  if (isUnanswered(record) && !isUnanswered({ estado })) await closeFollowUps(trx, ctx, record.id);
   return { ...saved, estado };
 }
 
@@ -352,8 +369,7 @@ export async function turnQuotes(services: Services, stop?: AbortSignal): Promis
     if (stop?.aborted) return;
     await services.engine.transact(async trx => {
       const record = await findForUpdate(trx, quote, id);
-      if (record && (unanswered as readonly string[]).includes(record.estado) && record.valido_hasta < today(ctx))
-        await moveQuote(trx, ctx, record, 'quote.expire');
+      if (record && isUnanswered(record) && record.valido_hasta < today(ctx)) await moveQuote(trx, ctx, record, 'quote.expire');
     });
   }
 }

@@ -37,6 +37,10 @@ const links: Partial<Record<EntityName, readonly Link[]>> = {
   invoice: [customer],
   cobro: [customer, to('invoice', 'invoice_id', true)],
   reminder: [customer],
+  followUp: [
+    to('quote', 'quote_id', true),
+    { table: 'customer', from: 'quote join customer other on other.id = quote.customer_id', as: 'quote.id', of: 'quote_id', byFigures: false },
+  ],
   providerInvoice: [to('provider', 'proveedor_id')],
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dueVisits, unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
 import { payableBills } from '#domain/purchases/bill.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
@@ -14,6 +15,7 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   providerInvoice: { abierto: ['pendiente', '<>', 0], por_pagar: ['estado', 'in', payableBills] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
   quote: { sin_respuesta: ['estado', 'in', unanswered] },
+  followUp: { por_decidir: ['estado', 'in', undecided] },
   plannedVisit: { por_hacer: ['estado', 'in', dueVisits], sin_aviso: ['estado', 'in', unplannedVisits] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

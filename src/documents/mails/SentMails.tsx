@@ -10,7 +10,13 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 
 const { resendMail } = endpoints.company;
 
-const titles = { notice: 'Correos al cliente', reminder: 'Correos', customer: 'Extractos enviados', certificate: 'Correos al cliente' } as const;
+const titles = {
+  notice: 'Correos al cliente',
+  reminder: 'Correos',
+  followUp: 'Correos',
+  customer: 'Extractos enviados',
+  certificate: 'Correos al cliente',
+} as const;
 
 interface SentMailsProps {
   of: keyof typeof titles;

@@ -283,6 +283,16 @@ const texts = {
     purpose: 'Los presupuestos por su estado: cuántos, cuánto suman y cuáles llevan más tiempo sin moverse.',
     how: ['Pulse una tarjeta para abrir el presupuesto.', 'Pulse el nombre de una columna para ver su lista.'],
   },
+  followUps: {
+    purpose: 'Los presupuestos que nadie ha contestado y por los que toca preguntar.',
+    how: [
+      'Se proponen solos a los días que dicen las reglas de Configuración, y tantas veces como ellas digan.',
+      'Marque los que quiera y pulse «Ver y enviar»: antes de salir se ve cada correo.',
+      'Pulse una fila para cambiar su correo, anotar que ha llamado o decidir que no se insiste.',
+      'Se cierran solos cuando el cliente contesta, el presupuesto caduca o se hace otra versión.',
+      exporting,
+    ],
+  },
   quote: {
     purpose: 'Un presupuesto: qué se ofrece, por cuánto, hasta cuándo vale y cómo va.',
     how: [

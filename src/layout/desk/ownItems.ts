@@ -47,9 +47,15 @@ export const actionsFor = (roles: readonly Role[]): OwnItem[] => [...creations.f
 
 /** Screens that a user may see: those of the menu, and those that only others lead to. */
 export function screensFor(roles: readonly Role[]): OwnItem[] {
-  const beside = [routes.products, routes.productFamilies, routes.reminders, routes.readyToInvoice, routes.invoicingRun, routes.verifactu].filter(
-    (row: Route) => isPermitted(row, roles),
-  );
+  const beside = [
+    routes.products,
+    routes.productFamilies,
+    routes.reminders,
+    routes.followUps,
+    routes.readyToInvoice,
+    routes.invoicingRun,
+    routes.verifactu,
+  ].filter((row: Route) => isPermitted(row, roles));
   const screens = new Map([...menuFor(roles), ...beside].map(({ title, path }) => [path, title]));
   return [...screens].map(([path, title]) => ({ label: title, icon: 'right', also: does[path] ?? '', choice: at(path) }));
 }
@@ -64,6 +70,7 @@ const does: Readonly<Record<string, string>> = {
   [routes.invoices.path]: 'emitir rectificar abono anular enviar por correo exportar',
   [routes.debts.path]: 'quién debe deudas morosos vencido pagos cobrar antigüedad exportar',
   [routes.reminders.path]: 'recordatorio de pago reclamar quién debe morosos avisar',
+  [routes.followUps.path]: 'presupuestos sin respuesta preguntar insistir',
   [routes.customers.path]: 'extracto saldo fusionar duplicados exportar',
   [routes.equipment.path]: 'aparatos etiquetas mantenimiento exportar',
   [routes.providers.path]: 'compras fusionar duplicados exportar',

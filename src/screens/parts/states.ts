@@ -5,6 +5,7 @@ import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
+import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { BillState } from '#domain/purchases/bill.ts';
 import type { PeriodState } from '#domain/books/fiscalPeriod.ts';
@@ -39,6 +40,14 @@ export const quoteTones: Record<QuoteState, Tone> = {
   sustituido: 'off',
   'en obra': 'going',
   terminado: 'done',
+};
+export const followUpTones: Record<FollowUpState, Tone> = {
+  pendiente: 'waiting',
+  enviado: 'done',
+  avisado: 'done',
+  'no entregado': 'alert',
+  descartado: 'off',
+  cerrado: 'off',
 };
 export const depositTones: Record<DepositState, Tone> = {
   pedido: 'waiting',

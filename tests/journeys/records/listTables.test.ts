@@ -15,6 +15,7 @@ const deciding: Record<string, readonly string[]> = {
   '/listo-facturar': ['Código', 'Fecha del albarán', 'Cliente', 'Total'],
   '/facturas': ['Número', 'Fecha', 'Cliente', 'Estado', 'Total'],
   '/cobros': ['Vencimiento', 'Cliente', 'Deuda'],
+  '/presupuestos/seguimientos': ['Presupuesto n.º', 'Cliente', 'Sin respuesta desde', 'Estado'],
   '/clientes': ['Código', 'Nombre', 'Teléfono', 'Deuda'],
   '/proveedores': ['Código', 'Nombre', 'Teléfono'],
   '/facturas-proveedores': ['N.º nuestro', 'Proveedor', 'Fecha de la factura', 'Total'],

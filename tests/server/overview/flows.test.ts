@@ -6,6 +6,7 @@ import { claimDue, settle } from '#server/services/company/mail/outbox.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/samples/build.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
+import { openFollowing } from '#tests/support/samples/following.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -13,6 +14,7 @@ await startRecords(app);
 const { office, given, db, services } = app;
 const { notice, workOrder, invoice, cobro, flow, reminder, contract, plannedVisit, quote } = endpoints;
 const { proposed, pay } = await openReminding(app);
+const following = await openFollowing(app);
 
 /** What the audit calls the things that have a lifecycle. */
 const lifecycleOf: Record<string, LifecycleId> = {
@@ -24,6 +26,7 @@ const lifecycleOf: Record<string, LifecycleId> = {
   reminder: 'reminder',
   mail: 'mail',
   quote: 'quote',
+  followUp: 'followUp',
   contract: 'contract',
   plannedVisit: 'plannedVisit',
 };
@@ -124,6 +127,19 @@ async function liveThroughQuote(): Promise<void> {
   let next = 0;
   await act('quote', async () => (next = (await office.post(quote.revise, { id })).id));
   await act('quote', () => office.post(quote.remove, { id: next }));
+  const answered = await followed();
+  await act('quote', () => office.post(quote.step, { id: answered.quote_id, paso: 'quote.reject', motivo: 'Caro' }));
+  await followed();
+  await act('mail', refuseMails);
+  const { mails } = await followed();
+  await act('mail', () => office.post(endpoints.company.recallMails, { ids: mails }));
+}
+
+/** A quote whose customer is being asked about it by mail. */
+async function followed() {
+  const { id, quote_id } = await following.proposed();
+  const { mails } = await office.post(endpoints.followUp.send, { ...(await following.letter(id)), copia: false });
+  return { id, quote_id, mails };
 }
 
 /** What begins with a quote that was accepted. */
@@ -134,7 +150,12 @@ async function quotesBegan() {
   const { notice_id } = await office.post(quote.plan, { id });
   const { work_order_id } = await office.post(quote.deliver, { id });
   const { obra_aviso_id, obra_albaran_id } = await office.get(quote.data, { id });
-  return [obra_aviso_id === notice_id && { from: 'quote', to: 'notice' }, obra_albaran_id === work_order_id && { from: 'quote', to: 'workOrder' }];
+  const asked = await following.proposed();
+  return [
+    obra_aviso_id === notice_id && { from: 'quote', to: 'notice' },
+    obra_albaran_id === work_order_id && { from: 'quote', to: 'workOrder' },
+    (await following.read(asked.id)).quote_id === asked.quote_id && { from: 'quote', to: 'followUp' },
+  ];
 }
 
 async function liveThroughContract(): Promise<void> {
@@ -198,6 +219,7 @@ it('The map shows what begins with what', async () => {
   const { cobro_id, registro } = await office.get(invoice.data, { id: bill });
   const reminded = await proposed();
   await office.post(reminder.send, { ids: [reminded.id] });
+  await followed();
   const began = [
     (await office.get(notice.data, { id: notice_id })).call_id === call_id && { from: 'phoneCall', to: 'notice' },
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
@@ -207,7 +229,7 @@ it('The map shows what begins with what', async () => {
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
     ...(await contractsBegan()),
     ...ofQuotes,
-    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(5).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
+    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(6).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];
   expect(began).toEqual(births.map(({ from, to }) => ({ from, to })));
 });

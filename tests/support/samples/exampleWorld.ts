@@ -5,6 +5,7 @@ import { keepLifeVersions } from '#server/services/records/flows/lifeVersions.ts
 import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app/app.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
+import { openFollowing } from '#tests/support/samples/following.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 import { type Subject, rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
 import { upload, PDF, PNG } from '#tests/support/app/upload.ts';
@@ -25,6 +26,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await deletions(app);
   await scenarios(app);
   await reminders(app);
+  await followUps(app);
   await certificates(app);
   await ended(app);
   await draftToSign(app);
@@ -38,6 +40,12 @@ async function reminders(app: TestApp): Promise<void> {
   const { proposed } = await openReminding(app);
   for (let n = 0; n < 6; n += 1) await proposed();
   await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
+}
+
+/** Four that wait. */
+async function followUps(app: TestApp): Promise<void> {
+  const { proposed } = await openFollowing(app);
+  for (let n = 0; n < 4; n += 1) await proposed();
 }
 
 /** One that is in force and has four visits, one with nothing in it, one that is ready to be sent, one whose machine and plan can go, two that were sent, and three in force of which two have a price that is being revised. */

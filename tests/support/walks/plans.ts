@@ -187,6 +187,7 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { lines: 1, isSettled: false, isRectifiable: true } },
   ],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
+  followUp: [{ input: { maySend: true, isQueued: true } }, { input: {} }],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
   contract: [{ input: { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: true } }, { input: {} }],
   quote: [

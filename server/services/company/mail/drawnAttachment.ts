@@ -5,6 +5,7 @@ import { type Ctx, type Services, nowText } from '../../kernel/context.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../../invoicing/documents/sheets.ts';
 import { operator } from '../../session/operator.ts';
 import { reminderSheet } from '../../collecting/reminders/reminderLetter.ts';
+import { quoteSheet } from '../../quotes/quoteSheet.ts';
 import { attach, attachmentOf, keepAttachment } from './mails.ts';
 import type { Claimed } from './outbox.ts';
 
@@ -17,6 +18,7 @@ const sheets: Partial<Record<string, (ctx: Ctx, id: unknown) => Promise<Sheet>>>
   invoice: invoiceSheet,
   workOrder: workOrderSheet,
   reminder: reminderSheet,
+  quote: quoteSheet,
 };
 
 /** Thrown where the document cannot be drawn now. */

@@ -33,3 +33,18 @@ export const orderValues = ({ code, fecha_albaran }: Order, sides: Sides): MailV
   numero: code,
   fecha: formatDate(fecha_albaran),
 });
+
+type Quote = Pick<RecordOf<typeof entities.quote>, 'codigo' | 'name' | 'fecha' | 'valido_hasta' | 'total'> & { customer_name?: string | null };
+
+/** What a mail says of a quote. */
+export const quoteValues = (
+  { codigo, name, fecha, valido_hasta, total, customer_name }: Quote,
+  issuer: Pick<Party, 'name' | 'phone'>,
+): MailValues<'presupuesto'> => ({
+  ...sidesOf(customer_name ?? '', issuer),
+  numero: codigo,
+  asunto: name,
+  fecha: formatDate(fecha),
+  hasta: formatDate(valido_hasta),
+  total: formatEuros(total),
+});

@@ -123,7 +123,7 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
 export const factsOf = ({ expires, choice, entity }: Pick<MailRow, 'expires' | 'choice' | 'entity'>) => ({
   isSecret: expires !== null,
   isNews: choice !== '',
-  isReminder: entity === entities.reminder.name,
+  isReminder: entity === entities.reminder.name || entity === entities.followUp.name,
 });
 
 /** A stored mail, as its lifecycle is asked about it. */
@@ -158,7 +158,7 @@ const isFailed = sql<boolean>`state = 'fallido'`;
 const waits = (state: MailState) => state === 'en cola' || state === 'enviando';
 
 /** The subjects of mails that the office sees next to them. */
-export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'customer' | 'contract' | 'certificate' | 'quote';
+export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'followUp' | 'customer' | 'contract' | 'certificate' | 'quote';
 
 /** The mails of something that `ctx.user` may see. */
 export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mailbox> {

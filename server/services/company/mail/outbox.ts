@@ -12,7 +12,7 @@ import { step } from '../../records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
 import { type Sender, fileOf } from './drawnAttachment.ts';
 import { factsOf, isWaiting, thingOf } from './mails.ts';
-import { noteUndelivered } from '../../collecting/reminders/follow.ts';
+import { tellUnreached } from './unreached.ts';
 import { operator } from '../../session/operator.ts';
 
 const MINUTE = 60_000;
@@ -96,7 +96,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
     await audit(trx, ourselves(services), 'mail', mail.id, event, { state: mail.state }, { state, ...(fault && { error: fault.text }) });
-    if (factsOf(mail).isReminder && state === 'fallido') await noteUndelivered(trx, { ...services, user: operator }, mail.record_id, 'reminder.undelivered');
+    if (state === 'fallido') await tellUnreached(trx, { ...services, user: operator }, mail, 'undelivered');
   });
   return state;
 }

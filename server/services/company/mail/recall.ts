@@ -6,11 +6,11 @@ import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';
 import { Refusal, invalid, notFound } from '#server/errors.ts';
-import { noteUndelivered } from '../../collecting/reminders/follow.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
 import { step } from '../../records/lifecycle.ts';
 import { idOf } from '../../records/validate.ts';
-import { factsOf, getMail, thingOf } from './mails.ts';
+import { getMail, thingOf } from './mails.ts';
+import { tellUnreached } from './unreached.ts';
 
 /** Stops mails that wait, each on its own; one that is asked for alone is refused with its reason. Who is not of the office stops only their own. */
 export async function recallMails(ctx: Ctx, body: { ids?: unknown }): Promise<Restored> {
@@ -40,6 +40,6 @@ async function recall(ctx: Ctx, mail: Selectable<MailRow>): Promise<void> {
     const { numUpdatedRows } = await trx.updateTable('mail').set({ state }).where('id', '=', mail.id).where('state', '=', 'en cola').executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Refusal('El mensaje ya está saliendo');
     await audit(trx, whoOf(ctx), 'mail', mail.id, 'mail.recalled', { state: mail.state }, { state });
-    if (factsOf(mail).isReminder) await noteUndelivered(trx, ctx, mail.record_id, 'reminder.recall');
+    await tellUnreached(trx, ctx, mail, 'recall');
   });
 }

@@ -25,6 +25,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
+import { followUpWords } from '#machines/lifecycles/followUp.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Lived } from '#machines/flows/stored.ts';
@@ -66,6 +67,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   cobro: debtWords.states,
   reminder: reminderWords.states,
   quote: quoteWords.states,
+  followUp: followUpWords.states,
   contract: contractWords.states,
   plannedVisit: visitWords.states,
   certificate: certificateWords.states,
@@ -86,6 +88,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
   'quote.estado': wordsIn(quoteWords.states),
+  'followUp.estado': wordsIn(followUpWords.states),
   'contract.estado': wordsIn(contractWords.states),
   'plannedVisit.estado': wordsIn(visitWords.states),
   'certificate.estado': wordsIn(certificateWords.states),

@@ -20,6 +20,7 @@ const waiting: Partial<Record<Lived, readonly string[]>> = {
   invoice: ['borrador'],
   cobro: ['pendiente', 'parcial'],
   reminder: ['propuesto'],
+  followUp: ['pendiente', 'no entregado'],
   fiscalRecord: ['pendiente', 'sinConfirmar', 'rechazado'],
   mail: ['en cola', 'fallido'],
 };

@@ -107,6 +107,17 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <TextField name="recordatorio_espera" inputMode="numeric" span={4} hint="Días como mínimo, al mismo cliente" />
           </FormGrid>
         </Panel>
+        <Panel title="Seguimiento de presupuestos">
+          <FormGrid>
+            <CheckField
+              name="seguimientos"
+              hint="De los que nadie ha contestado; se envían desde Presupuestos, cuando usted lo diga, y antes se ve cada correo"
+              span={12}
+            />
+            <TextField name="seguimiento_dias" inputMode="numeric" span={4} hint="Desde que se envió, o desde la última vez que se preguntó" />
+            <TextField name="seguimiento_veces" inputMode="numeric" span={4} hint="Por cada presupuesto" />
+          </FormGrid>
+        </Panel>
         <Panel title="Vencimientos">
           <FormGrid>
             <SelectField

@@ -35,6 +35,8 @@ const pages: Record<string, (id: number) => string> = {
   invoice: id => href('invoiceEdit', { id_invoice: id }),
   workOrder: id => href('workOrderDetail', { id_work: id }),
   reminder: id => `${href('reminders')}?abrir=${id}`,
+  followUp: id => `${href('followUps')}?abrir=${id}`,
+  quote: id => href('quote', { id }),
   customer: id => href('customerProfile', { id_customer: id }),
   contract: id => href('contract', { id }),
   notice: id => href('noticeEdit', { id_work: id }),

@@ -18,7 +18,20 @@ const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/o
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
-const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product', 'plannedVisit', 'contract', 'machine', 'reminder', 'fiscalPeriod');
+const follows = among(
+  'call',
+  'notice',
+  'workOrder',
+  'invoice',
+  'cobro',
+  'product',
+  'plannedVisit',
+  'contract',
+  'machine',
+  'reminder',
+  'followUp',
+  'fiscalPeriod',
+);
 
 /** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the month goes. */
 export default function HomeScreen() {

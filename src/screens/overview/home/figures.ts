@@ -62,6 +62,7 @@ function figureRows(today: string): FigureRow[] {
       path: `${href('debts')}?abierto=si&por_cobrar=si&hasta=${yesterday}`,
       isUrgent: true,
     },
+    { key: 'followUps', part: 'rest', title: 'Presupuestos por preguntar', none: 'Ninguno', path: href('followUps') },
     { key: 'reminders', part: 'rest', title: 'Recordatorios de cobro', none: 'Ninguno', path: href('reminders') },
     {
       key: 'dueSoon',

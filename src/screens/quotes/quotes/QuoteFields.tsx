@@ -47,7 +47,7 @@ function Staff() {
   return (
     <>
       <SelectField name="user_id" span={6} options={staff.options} placeholder="Yo" />
-      <SelectField name="seguimiento_id" span={6} options={staff.options} placeholder="Nadie en particular" />
+      <SelectField name="seguimiento_id" span={6} options={staff.options} placeholder="Quien lo prepara" />
     </>
   );
 }

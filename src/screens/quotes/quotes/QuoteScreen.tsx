@@ -47,6 +47,7 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
 const IdentifyDialog = lazy(() => import('#src/screens/quotes/quotes/IdentifyDialog.tsx'));
 const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
+const FollowUpsOfQuote = lazy(async () => ({ default: (await import('#src/screens/quotes/quotes/FollowUpsOfQuote.tsx')).FollowUpsOfQuote }));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 
@@ -97,6 +98,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         </Panel>
       )}
       <Later>
+        {record.estado !== 'borrador' && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
         <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
       </Later>

@@ -1,53 +1,58 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { daysBetween } from '#domain/kernel/days.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import type { QuoteRow } from '#domain/quotes/followUpRow.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
 import { listActors } from '#src/api/actors.ts';
-import { today } from '#src/api/companyClock.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
+import { FilterFollower } from '#src/screens/quotes/parts/FilterFollower.tsx';
+import { daysSince } from '#src/screens/quotes/parts/silenceOf.ts';
 import { quoteTones } from '#src/screens/parts/states.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
-import { columnsOf } from '#src/ui/list/columns.ts';
+import { type Column, columnsOf } from '#src/ui/list/columns.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
-
-type QuoteRow = AnswerOf<typeof endpoints.quote.page>['items'][number];
 
 const actors = listActors<QuoteRow>(endpoints.quote);
 const chips = chipsOf('quote', 'customer_id', 'machine_id', 'notice_id', 'call_id', 'user_id');
 const states = Object.entries(quoteWords.states);
 
 /** For how long its customer has not answered; nothing of one that is not open. */
-function silence({ estado, enviado_el }: QuoteRow): string {
-  if ((estado !== 'enviado' && estado !== 'visto') || enviado_el === null) return '';
-  const days = daysBetween(enviado_el, today());
-  return days < 1 ? 'Desde hoy' : `${formatCount(days)} ${days === 1 ? 'día' : 'días'}`;
-}
+const silence = ({ estado, enviado_el }: Pick<QuoteRow, 'estado' | 'enviado_el'>): string =>
+  (estado !== 'enviado' && estado !== 'visto') || enviado_el === null ? '' : daysSince(enviado_el);
 
-const columns = columnsOf('quote', [
-  { field: 'codigo', isSortable: true, width: 8.5, card: 'line' },
-  { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, width: 6.5, folds: 2 },
-  { field: 'name', width: 11, grows: 2, card: 'title' },
-  { field: 'customer_name', width: 10, grows: 2, card: 'text' },
-  { field: 'estado', cell: row => <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />, width: 7.5, card: 'state' },
-  { field: 'enviado_el', header: 'Sin respuesta', cell: silence, isSortable: true, width: 7.5, folds: 3, card: 'line' },
-  { field: 'valido_hasta', cell: row => formatDate(row.valido_hasta), isSortable: true, width: 7, folds: 4 },
-  { field: 'user_name', width: 7, folds: 1 },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
-]);
+/** When its customer is asked about it next: a decision that waits, or a day. */
+const Next = ({ seguimiento_pendiente: id, siguiente_seguimiento: day }: QuoteRow) =>
+  id === null ? formatDate(day) : <RecordLink href={`${href('followUps')}?abrir=${id}`}>Por decidir</RecordLink>;
+
+const columns: readonly Column<QuoteRow>[] = [
+  ...columnsOf('quote', [
+    { field: 'codigo', isSortable: true, width: 8.5, card: 'line' },
+    { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, width: 6.5, folds: 2 },
+    { field: 'name', width: 11, grows: 2, card: 'title' },
+    { field: 'customer_name', width: 10, grows: 2, card: 'text' },
+    { field: 'estado', cell: row => <StateBadge label={quoteWords.states[row.estado]} tone={quoteTones[row.estado]} />, width: 7.5, card: 'state' },
+    { field: 'enviado_el', header: 'Sin respuesta', cell: silence, isSortable: true, width: 7.5, folds: 5, card: 'line' },
+  ]),
+  { header: 'Siguiente seguimiento', cell: row => <Next {...row} />, width: 9, folds: 4, card: 'line' },
+  ...columnsOf('quote', [
+    { field: 'valido_hasta', cell: row => formatDate(row.valido_hasta), isSortable: true, width: 7, folds: 3 },
+    { field: 'user_name', width: 7, folds: 1 },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
+  ]),
+];
 
 /** /presupuestos: what was offered, the newest first. */
 export default function QuotesScreen() {
@@ -85,13 +90,19 @@ export default function QuotesScreen() {
             value={filter.estado}
             onChange={estado => list.filterBy({ estado, sin_respuesta: undefined })}
           />
+          <FilterFollower value={filter.seguimiento_id} onChange={seguimiento_id => list.filterBy({ seguimiento_id })} />
           <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>
       }
       tools={
-        <Button asChild size="sm" variant="outline">
-          <Link href={href('quotePipeline')}>Por estados</Link>
-        </Button>
+        <>
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('followUps')}>{routes.followUps.title}</Link>
+          </Button>
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('quotePipeline')}>Por estados</Link>
+          </Button>
+        </>
       }
       add={rights.create ? { label: 'Nuevo presupuesto', onAdd: () => navigate(href('quoteNew')) } : undefined}
       href={row => href('quote', { id: row.id })}

@@ -6,6 +6,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { VALID_DAYS, quoteStepDrafts, unmailed } from '#domain/quotes/quote.ts';
+import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
@@ -204,3 +205,7 @@ export const revokeLink = (body: { id: number; enlace_id: number }, _: AbortSign
 /** Whether it may go to its customer now: a draft as its lifecycle allows. */
 export const isSendable = ({ estado, allowed }: QuoteRecord): boolean =>
   !unmailed.includes(estado) && (estado !== 'borrador' || allowed.includes('quote.send'));
+
+/** The follow-ups of a quote, the newest first. */
+export const readFollowUps = async (quote_id: number, signal: AbortSignal): Promise<readonly FollowUpRow[]> =>
+  (await call(endpoints.followUp.page, { body: { page: 1, filter: { quote_id, sort: { field: 'dia', dir: 'desc' } } }, signal })).items;

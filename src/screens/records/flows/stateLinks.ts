@@ -11,6 +11,7 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   invoice: filtered(href('invoices'), 'estado'),
   debt: filtered(href('debts'), 'estado'),
   reminder: filtered(href('reminders'), 'estado'),
+  followUp: filtered(href('followUps'), 'estado'),
   quote: filtered(href('quotes'), 'estado'),
   contract: filtered(href('contracts'), 'estado'),
   plannedVisit: filtered(href('visits'), 'estado'),

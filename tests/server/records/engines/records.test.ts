@@ -28,6 +28,7 @@ it('the table names every entity that is created by itself', () => {
     'priceRevision',
     'providerInvoice',
     'reminder',
+    'followUp',
   ];
   expect(Object.keys(subjects).sort()).toEqual(
     Object.keys(entities)

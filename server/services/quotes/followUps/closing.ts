@@ -1,0 +1,71 @@
+// Follow-ups in step with their quotes and their mails: one whose quote waits for no answer is closed, and one whose mail did not reach anybody says so.
+import { entities } from '#domain/index.ts';
+import { addressesIn } from '#domain/kernel/fields.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { findForUpdate } from '../../../db/records.ts';
+import { withdrawMail } from '../../company/mail/mails.ts';
+import { type Ctx, today, whoOf } from '../../kernel/context.ts';
+import { type FollowUp, move } from './followUpState.ts';
+
+const followUp = entities.followUp;
+
+/** Closes what is open of a quote that was answered, has run out or was replaced, in the transaction that says so; a mail that still waits is taken back. */
+export async function closeFollowUps(trx: Trx, ctx: Ctx, quoteId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('follow_up')
+    .select(['id', 'estado'])
+    .where('quote_id', '=', quoteId)
+    .where('estado', 'in', [...undecided, 'enviado'])
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) {
+    const record = await findForUpdate(trx, followUp, id);
+    if (!record) continue;
+    if (record.estado !== 'enviado') await close(trx, ctx, record);
+    else if ((await withdrawWaiting(trx, ctx, id)) && !(await isReaching(trx, record)))
+      await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
+  }
+}
+
+/** Closes one that nobody has decided on. */
+export const close = (trx: Trx, ctx: Ctx, record: FollowUp) => move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) });
+
+/** Takes back the mails of a follow-up that still wait; false where there are none. */
+async function withdrawWaiting(trx: Trx, ctx: Ctx, id: number): Promise<boolean> {
+  const mails = await trx
+    .selectFrom('mail')
+    .select(['id', 'entity', 'state', 'choice', 'expires'])
+    .where('entity', '=', followUp.name)
+    .where('record_id', '=', id)
+    .where('state', '=', 'en cola')
+    .execute();
+  let isAny = false;
+  for (const mail of mails) isAny = (await withdrawMail(trx, whoOf(ctx), mail)) || isAny;
+  return isAny;
+}
+
+/** Whether the customer has, or will have, the mail of a follow-up at one of its addresses; our own copy tells them nothing. */
+async function isReaching(trx: Trx, { id, correo }: FollowUp): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('mail')
+    .select('id')
+    .where('entity', '=', followUp.name)
+    .where('record_id', '=', id)
+    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
+    .where('recipient', 'in', addressesIn(correo))
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+/** A mail of a follow-up has failed, or was stopped before it left. Where that was the last one, the customer knows nothing of it. */
+export async function noteUnreached(trx: Trx, ctx: Ctx, id: number, type: 'followUp.undelivered' | 'followUp.recall'): Promise<void> {
+  const record = await findForUpdate(trx, followUp, id);
+  if (record?.estado !== 'enviado' || (await isReaching(trx, record))) return;
+  await withdrawWaiting(trx, ctx, id); // the copy for ourselves
+  const { estado, valido_hasta } = await trx.selectFrom('quote').select(['estado', 'valido_hasta']).where('id', '=', record.quote_id).executeTakeFirstOrThrow();
+  const isOver = (estado !== 'enviado' && estado !== 'visto') || valido_hasta < today(ctx);
+  if (isOver) await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
+  else await move(trx, ctx, record, type, type === 'followUp.recall' ? { fecha: null, correo: '' } : {}, { isQueued: true });
+}
