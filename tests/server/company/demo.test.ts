@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
 import { entityList } from '#domain/index.ts';
 import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
-import { quarters, spanOf } from '#domain/books/book.ts';
+import { quarterOf, quarters, spanOf } from '#domain/books/book.ts';
 import { isNif } from '#domain/parties/nif.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
@@ -80,6 +80,23 @@ test('the summer has more calls than the winter, the winter more than the spring
   const of = (month: string) => Number(rows.find(row => row.month === month)?.n);
   expect(of('07')).toBeGreaterThan(of('01'));
   expect(of('01')).toBeGreaterThan(of('04'));
+});
+
+test('its suppliers’ invoices have a retention, VAT that we declare, an investment good, a dispute, and a reception in a later quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  const [row] = await all<Record<string, number>>(`select
+    (select count(*) from provider_invoice where porcentaje_irpf = -1500) as withheld,
+    (select count(*) from provider_invoice where estado = 'en disputa') as disputed`);
+  expect(row!['withheld']).toBe(4);
+  expect(row!['disputed']).toBeGreaterThan(0);
+  const years = await Promise.all([2024, 2025, 2026].map(ejercicio => readBooks(ctx, { ejercicio, periodo: '0A' })));
+  const received = years.flatMap(({ recibidas }) => recibidas);
+  expect(received.filter(({ clave }) => clave === '09')).toMatchObject([
+    { tipo: '02', pais: 'DE' },
+    { tipo: '02', pais: 'DE' },
+  ]);
+  expect(received.filter(({ bien }) => bien)).toMatchObject([{ base: 2_148_000, cuota: 451_080, deducible: 451_080 }]);
+  expect(received.filter(({ expedida, recibida }) => quarterOf(expedida).periodo !== quarterOf(recibida).periodo).length).toBeGreaterThan(0);
 });
 
 test('nothing happens after today', async () => {
@@ -220,7 +237,9 @@ describe('states agree with each other', () => {
 });
 
 test('identifiers and the account are valid', async () => {
-  const rows = await all<{ nif_cif: string }>(`select nif_cif from customer union all select nif_cif from provider union all select nif_cif from company`);
+  const rows = await all<{ nif_cif: string }>(
+    `select nif_cif from customer union all select nif_cif from provider where extranjero = 0 union all select nif_cif from company`,
+  );
   expect(rows.filter(row => !isNif(row.nif_cif))).toEqual([]);
   for (const { iban } of await all<{ iban: string }>(`select iban from company union all select bank_account from customer where bank_account <> ''`)) {
     const plain = iban.replaceAll(' ', '');
@@ -304,9 +323,12 @@ test('its record books are the sums of its documents, quarter by quarter', async
       const [bought] =
         await all<Sums>(`select coalesce(sum(total_neto), 0) as base, coalesce(sum(total_iva - total_neto), 0) as iva, coalesce(sum(total_iva), 0) as total
         from provider_invoice where coalesce(fecha_recepcion, fecha_factura) between '${desde}' and '${hasta}'`);
-      expect({ base: sumOf(recibidas, 'base'), iva: sumOf(recibidas, 'cuota'), total: sumOf(recibidas, 'total') }).toEqual(asNumbers(bought!));
+      const reversed = recibidas.filter(({ clave, inversion }) => clave === '09' || inversion);
+      const charged = sumOf(recibidas, 'cuota') - sumOf(reversed, 'cuota');
+      expect({ base: sumOf(recibidas, 'base'), iva: charged, total: sumOf(recibidas, 'total') }).toEqual(asNumbers(bought!));
       const box = (of: string) => casillas.find(({ casilla }) => casilla === of)?.importe;
-      expect([box('27'), box('45'), box('46')]).toEqual([Number(own!.iva), sumOf(recibidas, 'deducible'), Number(own!.iva) - sumOf(recibidas, 'deducible')]);
+      const due = Number(own!.iva) + sumOf(reversed, 'cuota');
+      expect([box('27'), box('45'), box('46')]).toEqual([due, sumOf(recibidas, 'deducible'), due - sumOf(recibidas, 'deducible')]);
     }
 });
 
