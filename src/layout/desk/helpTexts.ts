@@ -336,7 +336,16 @@ const texts = {
       'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
       '«Descargar el trimestre» reúne los libros, las facturas expedidas en PDF y los documentos de las recibidas, con un índice que dice cuáles faltan.',
+      '«Para el programa de contabilidad» escribe un libro en las columnas que toma A3, ContaPlus, Odoo u otro: elija el formato, o añada el suyo.',
       'Cada descarga queda anotada en la auditoría.',
+    ],
+  },
+  bookMaps: {
+    purpose: 'En qué columnas toma su programa de contabilidad los libros de IVA.',
+    how: [
+      office('Pulse n para añadir uno: empiece por el que más se le parezca y cambie, quite, añada o mueva sus columnas.'),
+      'Antes de guardar, «Ver muestra» enseña cómo quedan las primeras filas de un trimestre.',
+      'Los que trae el producto son plantillas habituales, no formatos certificados por sus fabricantes: compruebe el primer archivo.',
     ],
   },
   paymentRun: {

@@ -10,7 +10,9 @@ import { among } from '#domain/records/live.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
-import { periodIn, readBooks, saveBooks, saveQuarter, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { type Tab, tabs } from '#src/screens/books/bookTabs.ts';
+import { periodIn, readBooks, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { Downloads } from '#src/screens/books/Downloads.tsx';
 import { PeriodPanel } from '#src/screens/books/PeriodPanel.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
@@ -20,22 +22,12 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { chosenSegment } from '#src/ui/widgets/segments.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
 const follows = among('invoice', 'providerInvoice', 'provider', 'fiscalPeriod');
-
-const tabs = [
-  { key: 'casillas', title: 'Casillas del 303' },
-  { key: 'expedidas', title: 'Expedidas' },
-  { key: 'recibidas', title: 'Recibidas' },
-  { key: 'bienes', title: 'Bienes de inversión' },
-  { key: '347', title: 'Modelo 347' },
-] as const;
-type Tab = (typeof tabs)[number]['key'];
 
 const euros = (cents: number) => formatEuros(fromScaled(cents, 2));
 const percent = (iva: number) => `${formatNumber(fromScaled(iva, 2))} %`;
@@ -94,32 +86,6 @@ export default function BooksScreen() {
         <Loading shape="page" />
       )}
     </Stack>
-  );
-}
-
-const isBook = (tab: Tab): tab is 'expedidas' | 'recibidas' | 'bienes' => tab === 'expedidas' || tab === 'recibidas' || tab === 'bienes';
-
-/** All books in the AEAT's format, and the one in sight as CSV. */
-function Downloads({ period, tab }: { period: string; tab: Tab }) {
-  const saving = useCommand(saveBooks);
-  const bundling = useCommand(saveQuarter);
-  const { ejercicio, periodo } = periodIn(period);
-  return (
-    <Flex gap="2" wrap="wrap" aria-busy={saving.isBusy}>
-      {isBook(tab) && (
-        <Button type="button" size="sm" variant="outline" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: tab })}>
-          <Icon name="download" /> Este libro en CSV
-        </Button>
-      )}
-      <Button type="button" size="sm" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: 'xlsx' })}>
-        <Icon name="download" /> Libros para la AEAT (Excel)
-      </Button>
-      {periodo !== '0A' && (
-        <Button type="button" size="sm" variant="outline" {...bundling.marks} onClick={() => bundling.run({ ejercicio, periodo })}>
-          <Icon name="download" /> {bundling.isBusy ? 'Preparando…' : 'Descargar el trimestre (ZIP)'}
-        </Button>
-      )}
-    </Flex>
   );
 }
 

@@ -69,7 +69,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'account',
     'ownData',
   ],
-  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'account'],
+  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'bookMaps', 'account'],
   auditor: [
     'home',
     'calls',
@@ -104,6 +104,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'providerInvoice',
     'paymentRun',
     'books',
+    'bookMaps',
     'products',
     'productFamilies',
     'kits',

@@ -1,4 +1,5 @@
 // The sample company keeps the product's own rules, although it is written without asking them.
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
 import { entityList } from '#domain/index.ts';
 import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { builtInMaps } from '#domain/books/builtInMaps.ts';
+import { mappedRows } from '#domain/books/mappedRows.ts';
 import { quarterOf, quarters, spanOf } from '#domain/books/book.ts';
 import { isNif } from '#domain/parties/nif.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
@@ -14,6 +17,7 @@ import { type FileStore, createFileStore } from '#server/adapters/files/fileStor
 import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
+import { writeMapped } from '#server/services/books/mapped.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
@@ -329,6 +333,29 @@ test('its record books are the sums of its documents, quarter by quarter', async
       const box = (of: string) => casillas.find(({ casilla }) => casilla === of)?.importe;
       const due = Number(own!.iva) + sumOf(reversed, 'cuota');
       expect([box('27'), box('45'), box('46')]).toEqual([due, sumOf(recibidas, 'deducible'), due - sumOf(recibidas, 'deducible')]);
+    }
+});
+
+test('each format for programs of accounting exports its record books to the cent, quarter by quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  for (const ejercicio of [2024, 2025, 2026])
+    for (const periodo of quarters) {
+      const books = await readBooks(ctx, { ejercicio, periodo });
+      for (const map of builtInMaps) {
+        const text = new TextDecoder(map.codificacion).decode(writeMapped(map, mappedRows(map, books)));
+        const [heads = [], ...rows] = parse(text, { delimiter: map.separador }) as string[][];
+        const sumOf = (dato: string) => {
+          const place = map.map_columns.findIndex(column => column.dato === dato);
+          return rows.reduce((sum, cells) => sum + toScaled(Number(cells[place]!.replace(',', '.')), 2), 0);
+        };
+        const fields = ['base', 'cuota', 'total'] as const;
+        expect(heads).toEqual(map.map_columns.map(({ titulo }) => titulo));
+        expect([map.clave, rows.length, ...fields.map(sumOf)]).toEqual([
+          map.clave,
+          books[map.libro].length,
+          ...fields.map(field => books[map.libro].reduce((sum, row) => sum + row[field], 0)),
+        ]);
+      }
     }
 });
 

@@ -71,6 +71,7 @@ export async function addHugeRecords(post: Post) {
   await create('indoorUnit', build.buildIndoorUnit({ machine_id: machine, ubicacion: 'Wm'.repeat(60), modelo: 'Wm'.repeat(40) }));
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
   await create('kit', build.buildKit({ kit_lines: [{ product_id: product, description: 'Wm'.repeat(60), quantity: 999_999, unidad: 'C62' }] }));
+  await create('bookMap', build.buildBookMap({ map_columns: [{ titulo: 'Wm'.repeat(30), dato: 'fijo', texto: 'Wm'.repeat(30), ancho: 255 }] }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
   const { work_order_id: _, ...first } = quoteLine;
