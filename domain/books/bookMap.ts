@@ -34,13 +34,13 @@ export const mapColumn = object({
 }).noUnknown();
 export type MapColumn = InferType<typeof mapColumn>;
 
-/** The columns of a format; each is of something that its book has. */
+/** The columns of a format; each is of something that its book has, which the server checks: a form checks its rows one by one. */
 export const mapColumns = array(mapColumn.required())
   .min(1, 'Añada al menos una columna')
   .max(MOST_COLUMNS, `Como máximo ${MOST_COLUMNS} columnas`)
   .test('book', messages.invalid, (columns, { parent, createError, path }) => {
     const { libro } = parent as { libro: MappedBook };
-    const place = (columns ?? []).findIndex(({ dato }) => !isOfBook(dato, libro));
+    const place = (columns ?? []).findIndex(column => column !== null && !isOfBook(column.dato, libro));
     return place < 0 || createError({ path: `${path}.${place}.dato`, message: `${mappedBooks[libro]}: no tienen «${sourceNames[columns![place]!.dato]}»` });
   })
   .default([])

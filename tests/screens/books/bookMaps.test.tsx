@@ -15,8 +15,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const choice = (name: string) => page.getByRole('combobox', { name });
 
 it('A format begins as one of the product’s; its columns are added, moved, removed and shown before it is saved', async () => {
-  const known = { [SAMPLE]: { titulos: ['Fecha', 'Cuenta'], filas: [['01/03/2026', '430']], total: 1 } };
-  const { server } = await openDialog(known, told => <BookMapDialog target={adding} {...told} />);
+  const { server } = await openDialog({}, told => <BookMapDialog target={adding} {...told} />);
   await fill({ Nombre: 'El nuestro' });
   await choice('Empezar por').selectOptions('ContaPlus / Sage: facturas expedidas');
   await expect.element(field('Título de la columna 3')).toHaveValue('Cuenta cliente');
@@ -29,9 +28,12 @@ it('A format begins as one of the product’s; its columns are added, moved, rem
   await button('Subir la columna 3').click();
   await expect.element(field('Título de la columna 2')).toHaveValue('Cuenta');
   await button('Ver muestra').click();
+  await expect
+    .poll(() => server.sent(SAMPLE))
+    .toMatchObject([{ mapa: { libro: 'expedidas', separador: ';', map_columns: [{}, { dato: 'fijo', texto: '430' }, {}] } }]);
+  await server.answer(SAMPLE, { code: 20000, data: { titulos: ['Fecha', 'Cuenta'], filas: [['01/03/2026', '430']], total: 1 } });
   await sees(page.getByRole('columnheader', { name: 'Cuenta', exact: true }).last());
   await expectAccessible();
-  expect(server.sent(SAMPLE)).toMatchObject([{ mapa: { libro: 'expedidas', separador: ';', map_columns: [{}, { dato: 'fijo', texto: '430' }, {}] } }]);
   await button('Guardar').click();
   await expect
     .poll(() => server.sent(CREATE))
@@ -49,13 +51,22 @@ it('A format begins as one of the product’s; its columns are added, moved, rem
     ]);
 });
 
-it('A format without columns, or with one that its book does not have, is not saved', async () => {
+it('A column is offered what its book has, and keeps what it was of where the book is another', async () => {
+  await openDialog({}, told => <BookMapDialog target={adding} {...told} />);
+  await choice('Empezar por').selectOptions('A3: facturas recibidas');
+  await choice('Libro').selectOptions('Facturas expedidas');
+  const [kept, other] = [choice('Dato de la columna 3'), choice('Dato de la columna 4')];
+  await expect.element(kept).toHaveValue('recibida');
+  await expect.element(other).toHaveTextContent('Calificación (S1, E5…)');
+  await expect.element(other).not.toHaveTextContent('Fecha de recepción');
+});
+
+it('A format without columns is not saved', async () => {
   const { server } = await openDialog({}, told => <BookMapDialog target={adding} {...told} />);
   await fill({ Nombre: 'El nuestro' });
-  await choice('Empezar por').selectOptions('Odoo: facturas recibidas');
-  await choice('Libro').selectOptions('Facturas expedidas');
+  for (let n = 0; n < 11; n += 1) await button('Quitar la columna 1').click();
   await button('Guardar').click();
-  await isTold('Facturas expedidas: no tienen «N.º de recepción (nuestro)»');
+  await isTold('Añada al menos una columna');
   expect(server.sent(CREATE)).toEqual([]);
 });
 
