@@ -144,7 +144,7 @@ function sheetOf({ date, supplier, number, lines, unusual = {} }: Purchase, comp
           ]),
       { label: 'Total', value: formatEuros(total), strong: true },
     ],
-    payment: [{ label: 'Forma de pago', value: 'Recibo domiciliado a 30 días' }],
+    payment: [{ label: 'Forma de pago', value: 'Transferencia a 30 días' }],
     notes: inversion ? [{ label: 'IVA', value: 'Entrega intracomunitaria exenta: inversión del sujeto pasivo (reverse charge)' }] : [],
     legal: '',
     signatures: [],

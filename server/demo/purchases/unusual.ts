@@ -2,20 +2,22 @@
 import { quarterOf, spanOf } from '#domain/books/book.ts';
 import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import { ibanControl, inFours } from '#domain/parties/iban.ts';
 import { createChance } from '../chance.ts';
-import { cif, emailAt, landline, nif } from '../people.ts';
+import { cif, emailAt, iban, landline, nif } from '../people.ts';
 import type { Supplier } from '../records.ts';
 import type { Store } from '../store.ts';
 import type { Who } from '../../db/records.ts';
 import type { Purchase } from './purchases.ts';
 
-const chance = () => createChance('unusual suppliers');
+/** Bank and account of a German supplier. */
+const GERMAN = '290501010012345678';
 
 /** Adds the suppliers that are bought from once in a while. */
 export function addUnusualSuppliers(store: Store, who: Who) {
-  const by = chance();
+  const by = createChance('unusual suppliers');
   const add = (
-    supplier: { name: string; nif_cif: string; address: string; postal_code: string; city: string; province: string; phone: string },
+    supplier: { name: string; nif_cif: string; address: string; postal_code: string; city: string; province: string; phone: string; bank_account: string },
     extranjero = false,
   ): Supplier => {
     const { name, nif_cif, address, postal_code, city, province, phone } = supplier;
@@ -41,6 +43,7 @@ export function addUnusualSuppliers(store: Store, who: Who) {
       postal_code: '14002',
       ...cordoba,
       phone: landline(by, '957'),
+      bank_account: iban(by),
     }),
     abroad: add(
       {
@@ -51,6 +54,7 @@ export function addUnusualSuppliers(store: Store, who: Who) {
         city: 'Bremen',
         province: 'Bremen',
         phone: '+49 421 555 0140',
+        bank_account: inFours(`DE${ibanControl('DE', GERMAN)}${GERMAN}`),
       },
       true,
     ),
@@ -61,6 +65,7 @@ export function addUnusualSuppliers(store: Store, who: Who) {
       postal_code: '14007',
       ...cordoba,
       phone: landline(by, '957'),
+      bank_account: iban(by),
     }),
   };
 }

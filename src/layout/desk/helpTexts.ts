@@ -353,6 +353,7 @@ const texts = {
     how: [
       'Arriba, lo que se debe según los días vencidos; debajo, lo aprobado que vence.',
       office('Quite la marca de lo que no paga y pulse «Anotar el pago»: cada factura queda pagada en lo que vence.'),
+      office('«Descargar fichero SEPA» hace el archivo con el que su banco paga las marcadas; antes dice qué proveedores quedan fuera por no tener IBAN.'),
       'Un abono del proveedor resta de lo que se le paga.',
       'Con «Ver en la lista» se exporta o se imprime.',
     ],

@@ -38,7 +38,7 @@ export default function BookMapDialog(opened: OpenedDialog) {
         <SelectField name="decimales" span={4} options={options.decimales} />
         <SelectField name="fechas" span={4} options={options.fechas} />
         <SelectField name="codificacion" span={4} options={options.codificacion} />
-        <SelectField name="comillas" span={8} options={options.comillas} />
+        <SelectField name="comillas" span={4} options={options.comillas} />
         <CheckField name="cabecera" span={12} />
       </FormGrid>
       <MapColumns />
