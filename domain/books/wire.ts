@@ -4,6 +4,7 @@ import type { Books, Lack } from './book.ts';
 import type { MapColumn, MappedBook, bookMap } from './bookMap.ts';
 import type { Box, ThirdParty } from './boxes.ts';
 import type { ChangedBox, PeriodState } from './fiscalPeriod.ts';
+import type { YearLine } from './yearForm.ts';
 import type { PeriodStep } from './stepNames.ts';
 
 /** Where a quarter is in its life. */
@@ -24,6 +25,8 @@ export interface BooksShown extends Books {
   casillas: Box[];
   /** Form 347: only of a whole year. */
   terceros: ThirdParty[];
+  /** Form 390: only of a whole year. */
+  anual: YearLine[];
   /** Null of a whole year. */
   cierre: PeriodLook | null;
 }

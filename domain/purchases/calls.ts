@@ -23,9 +23,9 @@ export const purchasesCalls = {
     /** One payment of an invoice, or one for several: all of it or nothing. */
     pay: post<BillPaymentBody, { id: number; pagos: number[] }>()('/api/providerInvoice/pagar', office, 'data'),
     /** What a file for the bank would pay of the chosen invoices, and what it leaves out. */
-    transfers: { ...ask<Pick<SepaBody, 'partes'>, SepaLook>()('/api/providerInvoice/transferencias', office), roles: office },
-    /** The file: it pays nothing and marks nothing as paid. No auditor makes one. */
-    sepa: { ...ask<SepaBody, Blob>()('/api/providerInvoice/sepa', office), roles: office },
+    transfers: ask<Pick<SepaBody, 'partes'>, SepaLook>()('/api/providerInvoice/transferencias', office),
+    /** The file: it pays nothing and marks nothing as paid, and still counts as a write, which no auditor does. */
+    sepa: post<SepaBody, Blob>()('/api/providerInvoice/sepa', office),
     takeBack: post<{ id: number }, Saved>()('/api/providerInvoice/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */
     ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', bookkeepers),

@@ -3,6 +3,7 @@ import { askedThings } from '#domain/books/question.ts';
 import { quarters } from '#domain/books/book.ts';
 import { periodStates } from '#domain/books/fiscalPeriod.ts';
 import { bookMap, mapColumn, mappedBooks } from '#domain/books/bookMap.ts';
+import { yearSections } from '#domain/books/yearForm.ts';
 import { periodSteps } from '#domain/books/steps.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties, recordProperties } from '../entitySchemas.ts';
@@ -44,6 +45,20 @@ export const bookCalls: Calls = {
       terceros: described(
         list(object({ nif: text, nombre: text, clave: oneOf('A', 'B'), trimestres: list(cents), total: cents })),
         'Modelo 347: solo del año entero.',
+      ),
+      anual: described(
+        list(
+          object({
+            apartado: oneOf(...Object.keys(yearSections)),
+            titulo: text,
+            base: orNull(cents),
+            cuota: orNull(cents),
+            trimestres: described(list(cents), 'Lo que añade cada trimestre: la cuota; donde no hay, la base.'),
+            libro: orNull(oneOf('expedidas', 'recibidas')),
+            filas: list(whole),
+          }),
+        ),
+        'Modelo 390: solo del año entero.',
       ),
       cierre: orNull(
         object({

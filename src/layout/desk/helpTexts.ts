@@ -333,7 +333,7 @@ const texts = {
     how: [
       'Arriba, cómo va el trimestre: se revisa, se cierra al declararlo, y un administrador lo reabre si hace falta. Cerrado, nada cambia sus libros.',
       'Debajo, lo que falta antes de entregarlos: NIF, documentos, números.',
-      'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
+      'Las casillas del 303 salen de las facturas; con «Año entero» salen también el 390 y el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
       '«Descargar el trimestre» reúne los libros, las facturas expedidas en PDF y los documentos de las recibidas, con un índice que dice cuáles faltan.',
       '«Para el programa de contabilidad» escribe un libro en las columnas que toma A3, ContaPlus, Odoo u otro: elija el formato, o añada el suyo.',

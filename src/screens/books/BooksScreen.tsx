@@ -12,6 +12,7 @@ import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
 import { type Tab, tabs } from '#src/screens/books/bookTabs.ts';
 import { periodIn, readBooks, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { YearForm } from '#src/screens/books/YearForm.tsx';
 import { Downloads } from '#src/screens/books/Downloads.tsx';
 import { PeriodPanel } from '#src/screens/books/PeriodPanel.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -79,7 +80,7 @@ export default function BooksScreen() {
           <PeriodPanel view={view} books={view.record} />
           <Lacks faltas={view.record.faltas} />
           <LinkTabs label="Libros" present={tab} tabs={tabs} href={ver => addressOf(period, ver)}>
-            <Content tab={tab} books={view.record} box={view.record.casillas[Number(search.get('casilla')) - 1]} whole={addressOf(period, tab)} />
+            <Content tab={tab} books={view.record} box={boxOf(view.record, search)} whole={addressOf(period, tab)} />
           </LinkTabs>
         </>
       ) : (
@@ -115,6 +116,12 @@ function Lacks({ faltas }: { faltas: readonly Lack[] }) {
   );
 }
 
+/** The box, or the line of the year, whose rows are asked for. */
+function boxOf({ casillas, anual }: BooksShown, search: URLSearchParams): FormBox | undefined {
+  const line = anual[Number(search.get('linea')) - 1];
+  return line ? { ...line, casilla: '', importe: line.cuota ?? line.base ?? 0 } : casillas[Number(search.get('casilla')) - 1];
+}
+
 interface ContentProps {
   tab: Tab;
   books: BooksShown;
@@ -126,6 +133,7 @@ interface ContentProps {
 
 function Content({ tab, books, box, whole }: ContentProps) {
   if (tab === 'casillas') return <FormBoxes books={books} />;
+  if (tab === '390') return <YearForm books={books} />;
   if (tab === '347') return <ThirdParties books={books} />;
   const behind = box?.libro === tab ? box : undefined;
   const among = <Row,>(rows: readonly Row[]) => (behind ? behind.filas.map(place => rows[place]!) : rows);

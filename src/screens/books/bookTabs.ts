@@ -4,6 +4,7 @@ export const tabs = [
   { key: 'expedidas', title: 'Expedidas' },
   { key: 'recibidas', title: 'Recibidas' },
   { key: 'bienes', title: 'Bienes de inversión' },
+  { key: '390', title: 'Modelo 390' },
   { key: '347', title: 'Modelo 347' },
 ] as const;
 export type Tab = (typeof tabs)[number]['key'];

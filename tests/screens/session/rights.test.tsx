@@ -226,7 +226,7 @@ const answers = {
   },
   '/api/providerInvoice/porPagar': { filas: [] },
   '/api/providerInvoice/antiguedad': { total: { por_vencer: 0, hasta_30: 0, hasta_60: 0, hasta_90: 0, mas_de_90: 0, total: 0 }, filas: [] },
-  '/api/libros/leer': { expedidas: [], recibidas: [], faltas: [], casillas: [], terceros: [], cierre: null },
+  '/api/libros/leer': { expedidas: [], recibidas: [], faltas: [], casillas: [], terceros: [], anual: [], cierre: null },
   '/api/deadline/opciones': { months: [], towns: [] },
   '/api/notice/calendar': [],
   '/api/notice/day': { today: '2026-03-02', visits: [] },

@@ -337,6 +337,51 @@ test('its record books are the sums of its documents, quarter by quarter', async
     }
 });
 
+test('form 390 is the sum of the four 303 of its year, line by line and quarter by quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  const pairs = [
+    ['Régimen ordinario, al 10 %', '04', '06'],
+    ['Régimen ordinario, al 21 %', '07', '09'],
+    ['Adquisiciones intracomunitarias, ', '10', '11'],
+    ['Otros supuestos de inversión', '12', '13'],
+    ['Modificación de bases y cuotas', '14', '15'],
+    ['Total cuotas de IVA', '', '27'],
+    ['Operaciones interiores de bienes y servicios corrientes', '28', '29'],
+    ['Operaciones interiores de bienes de inversión', '30', '31'],
+    ['Importaciones de bienes corrientes', '32', '33'],
+    ['Importaciones de bienes de inversión', '34', '35'],
+    ['Adquisiciones intracomunitarias de bienes corrientes', '36', '37'],
+    ['Adquisiciones intracomunitarias de bienes de inversión', '38', '39'],
+    ['Rectificación de deducciones', '40', '41'],
+    ['Suma de deducciones', '', '45'],
+    ['Resultado', '', '46'],
+  ] as const;
+  for (const ejercicio of [2024, 2025, 2026]) {
+    const { anual, expedidas, recibidas } = await readBooks(ctx, { ejercicio, periodo: '0A' });
+    const forms = await Promise.all(quarters.map(periodo => readBooks(ctx, { ejercicio, periodo })));
+    const told = forms.map(({ casillas }) => new Map(casillas.map(({ casilla, importe }) => [casilla, importe])));
+    const lines = anual.filter(({ apartado }) => apartado !== 'volumen');
+    for (const [titulo, base, cuota] of pairs) {
+      const own = lines.filter(line => line.titulo.startsWith(titulo));
+      const sum = (of: (line: (typeof own)[number]) => number | null) => own.reduce((all, line) => all + (of(line) ?? 0), 0);
+      const boxes = (casilla: string) => told.map(form => form.get(casilla) ?? 0);
+      expect([titulo, quarters.map((_, place) => sum(line => line.trimestres[place]!))]).toEqual([titulo, boxes(cuota)]);
+      expect([titulo, sum(({ cuota: quota }) => quota), sum(line => line.base)]).toEqual([
+        titulo,
+        boxes(cuota).reduce((all, each) => all + each, 0),
+        boxes(base).reduce((all, each) => all + each, 0),
+      ]);
+    }
+    expect(lines.filter(line => !pairs.some(([titulo]) => line.titulo.startsWith(titulo)))).toEqual([]);
+    for (const { libro, filas, base } of anual.filter(line => line.libro !== null)) {
+      const rows = libro === 'expedidas' ? expedidas : recibidas;
+      expect(filas.reduce((all, place) => all + rows[place]!.base, 0)).toBe(base);
+    }
+    const volume = expedidas.reduce((all, { base, clase, operacion }) => all + (operacion === 'N1' || (clase === 'F3' && operacion === 'S1') ? 0 : base), 0);
+    expect(anual.at(-1)).toMatchObject({ titulo: 'Total volumen de operaciones', base: volume, cuota: null });
+  }
+});
+
 test('each format for programs of accounting exports its record books to the cent, quarter by quarter', async () => {
   const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
   for (const ejercicio of [2024, 2025, 2026])
