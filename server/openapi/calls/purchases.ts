@@ -127,7 +127,7 @@ export const providerInvoiceCalls: Calls = {
       fuera: list(object({ proveedor: text, importe: cents, motivo: text })),
       problema: described(text, 'Por qué no puede hacerse; vacío si se puede.'),
     }),
-    example: { partes: [{ factura: 3, cantidad: 10 }] },
+    example: { partes: [{ factura: 1, cantidad: 10 }] },
   },
   sepa: {
     summary: 'Facturas de proveedores: el fichero SEPA (pain.001.001.09) que paga las elegidas; no las deja pagadas',
