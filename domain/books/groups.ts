@@ -1,5 +1,5 @@
 // The rows of the books by what forms 303 and 390 ask of them. Every form is made of these groups, so that a year is the sum of its quarters.
-import type { Books, IssuedRow, ReceivedRow } from './book.ts';
+import type { IssuedRow, ReceivedRow } from './book.ts';
 
 const isCredit = (clase: string) => clase.startsWith('R');
 

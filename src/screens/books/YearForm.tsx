@@ -2,20 +2,21 @@ import { Stack, Text } from '@chakra-ui/react';
 import { quarters } from '#domain/books/book.ts';
 import { type YearLine, type YearSection, yearSections } from '#domain/books/yearForm.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
-import { formatCount, formatEuros } from '#domain/kernel/format.ts';
-import { fromScaled } from '#domain/kernel/scaled.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
+import { euros } from '#src/screens/books/bookTabs.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 type Line = YearLine & { id: number; rows: string; href: string };
 
-const euros = (cents: number | null) => (cents === null ? '' : formatEuros(fromScaled(cents, 2)));
+const orNothing = (cents: number | null) => (cents === null ? '' : euros(cents));
 
 const columns: readonly Column<Line>[] = [
-  { header: 'Concepto', cell: row => row.titulo, width: 14, grows: 3, card: 'title' },
+  { header: 'Concepto', cell: row => (row.libro ? <TwoLines text={row.titulo} /> : <strong>{row.titulo}</strong>), width: 17, grows: 3, card: 'title' },
   ...quarters.map((quarter, place): Column<Line> => ({
     header: quarter,
     cell: row => euros(row.trimestres[place]!),
@@ -25,8 +26,8 @@ const columns: readonly Column<Line>[] = [
     card: 'line',
   })),
   { header: 'De qué', cell: row => row.libro && <RecordLink href={row.href}>{row.rows}</RecordLink>, width: 6.5, card: 'line' },
-  { header: 'Base', cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
-  { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 8, card: 'amount' },
+  { header: 'Base', cell: row => orNothing(row.base), align: 'end', width: 8, card: 'line' },
+  { header: 'Cuota', cell: row => orNothing(row.cuota), align: 'end', width: 8, card: 'amount' },
 ];
 
 /** Form 390: the lines of the year, each with what its quarters add and the way to the rows behind it. */
