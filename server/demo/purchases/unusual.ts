@@ -53,7 +53,7 @@ export function addUnusualSuppliers(store: Store, who: Who) {
         postal_code: '28217',
         city: 'Bremen',
         province: 'Bremen',
-        phone: '+49 421 555 0140',
+        phone: '0049 421 555 0140',
         bank_account: inFours(`DE${ibanControl('DE', GERMAN)}${GERMAN}`),
       },
       true,
