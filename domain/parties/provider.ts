@@ -24,7 +24,7 @@ export const provider = entity({
     email: email().meta({ dash: true }).label('Email'),
     phone: checkedBy('phone', text(40)).meta({ dash: true }).label('Teléfono'),
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
-    bank_account: text(40)
+    bank_account: text(50)
       .transform((value: unknown) => (typeof value === 'string' ? inFours(value) : value))
       .test('iban', messages.invalid, (value, { createError }) => {
         const fault = value ? ibanFault(value) : null;

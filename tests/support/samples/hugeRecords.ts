@@ -48,7 +48,7 @@ export async function addHugeRecords(post: Post) {
   });
   const call = await create('call', build.buildCall({ customer_id: customer, user_id: user, date: `${day} 09:00:00` }));
   const notice = await create('notice', build.buildNotice({ customer_id: customer, user_id: user, machine_id: machine, created: `${day} 09:00:00` }));
-  const provider = await create('provider', build.buildProvider(), { nif_cif: build.nifOf(2) });
+  const provider = await create('provider', build.buildProvider(), { nif_cif: build.nifOf(2), bank_account: 'MT84MALT011000012345MTLCAST001S' });
   await create('failureCode', { category_id: await create('failureCategory', {}) });
   const order = { customer_id: customer, location_id: location, machine_id: machine, notice_id: notice, user_id: user, fecha_albaran: day };
   const workOrderOf = async () =>
