@@ -3,6 +3,7 @@ import type { Entity } from './kernel/entity.ts';
 import { absence } from './work/absence.ts';
 import { apiKey } from './session/apiKey.ts';
 import { company } from './company/company.ts';
+import { bookMap } from './books/bookMap.ts';
 import { certificate } from './contracts/certificate.ts';
 import { checklist } from './contracts/checklist.ts';
 import { contract, contractMachine, plan } from './contracts/contract.ts';
@@ -72,6 +73,7 @@ export const entities = {
   checklist,
   priceRevision,
   providerInvoice,
+  bookMap,
   fiscalPeriod,
   company,
   apiKey,

@@ -50,6 +50,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   invoiceEdit: 'invoices',
   reminders: 'debts',
   paymentRun: 'providerInvoices',
+  bookMaps: 'books',
   providerInvoice: 'providerInvoices',
   customerProfile: 'customers',
   quoteNew: 'quotes',

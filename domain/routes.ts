@@ -67,6 +67,7 @@ export const routes = {
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: bookkeepers, menu: 9, numbered: true }),
   books: route({ path: '/libros', title: 'Libros de IVA', roles: bookkeepers, menu: 23 }),
+  bookMaps: route({ path: '/libros/formatos', title: 'Formatos de exportación', roles: bookkeepers }),
   paymentRun: route({ path: '/facturas-proveedores/pagos', title: 'Pagos a proveedores', roles: office }),
   providerInvoice: route({ path: '/facturas-proveedores/{id}', title: 'Factura de proveedor', roles: bookkeepers }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),

@@ -1,6 +1,7 @@
-// The boxes of form 303 (and, over a year, of 390) that follow from the books: which rows each is made of. Cents.
+// The boxes of form 303 that follow from the books: which rows each is made of. Cents.
 // Orden HFP/3666/2024 and before; the numbers were taken from a secondary source and are to be compared with the form of the year.
 import { type Books, type IssuedRow, type ReceivedRow, summed } from './book.ts';
+import { issuedGroups, receivedGroups } from './groups.ts';
 
 export interface Box {
   /** '07'; empty for what has none. */
@@ -15,7 +16,6 @@ export interface Box {
 /** Output VAT by its rate: the boxes of base and quota. */
 const outputBoxes: Readonly<Record<number, readonly [string, string]>> = { 400: ['01', '03'], 500: ['153', '155'], 1000: ['04', '06'], 2100: ['07', '09'] };
 
-const isCredit = (clase: string) => clase.startsWith('R');
 const percent = (iva: number) => `${String(iva / 100).replace('.', ',')} %`;
 
 export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>): Box[] {
@@ -43,74 +43,31 @@ export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'rec
     return sum;
   };
 
-  // a complete invoice in place of simplified ones charges nothing anew (list L2_EMI, F3)
-  const taxed = expedidas.filter(({ operacion, clase }) => operacion === 'S1' && clase !== 'F3');
-  const own = taxed.filter(({ clase }) => !isCredit(clase));
-  const credits = taxed.filter(({ clase }) => isCredit(clase));
+  const own = issuedGroups(expedidas);
+  const theirs = receivedGroups(recibidas);
   let due = 0;
-  for (const iva of [...new Set(own.map(row => row.iva))].toSorted((one, other) => one - other))
+  for (const iva of [...new Set(own.propias.map(row => row.iva))].toSorted((one, other) => one - other))
     due += pair(
       'expedidas',
       outputBoxes[iva] ?? ['', ''],
       `Régimen general al ${percent(iva)}`,
-      own.filter(row => row.iva === iva),
+      own.propias.filter(row => row.iva === iva),
       row => row.cuota,
     );
-  const intra = recibidas.filter(({ clave }) => clave === '09');
-  const reversed = recibidas.filter(({ inversion, clave }) => inversion && clave !== '09');
-  due += pair('recibidas', ['10', '11'], 'Adquisiciones intracomunitarias', intra, row => row.cuota);
-  due += pair('recibidas', ['12', '13'], 'Otras operaciones con inversión del sujeto pasivo', reversed, row => row.cuota);
-  due += pair('expedidas', ['14', '15'], 'Modificación de bases y cuotas', credits, row => row.cuota);
+  due += pair('recibidas', ['10', '11'], 'Adquisiciones intracomunitarias', theirs.intra, row => row.cuota);
+  due += pair('recibidas', ['12', '13'], 'Otras operaciones con inversión del sujeto pasivo', theirs.invertidas, row => row.cuota);
+  due += pair('expedidas', ['14', '15'], 'Modificación de bases y cuotas', own.modificadas, row => row.cuota);
   add('27', 'Total cuota devengada', due);
 
-  const plain = recibidas.filter(({ clave, clase }) => clave !== '09' && clase !== 'F5' && clase !== 'LC' && !isCredit(clase));
-  const imports = recibidas.filter(({ clase }) => clase === 'F5' || clase === 'LC');
-  const corrected = recibidas.filter(({ clase, clave }) => isCredit(clase) && clave !== '09');
   const deducted = (row: ReceivedRow) => row.deducible;
   let back = 0;
-  back += pair(
-    'recibidas',
-    ['28', '29'],
-    'Operaciones interiores corrientes',
-    plain.filter(({ bien }) => !bien),
-    deducted,
-  );
-  back += pair(
-    'recibidas',
-    ['30', '31'],
-    'Operaciones interiores con bienes de inversión',
-    plain.filter(({ bien }) => bien),
-    deducted,
-  );
-  back += pair(
-    'recibidas',
-    ['32', '33'],
-    'Importaciones de bienes corrientes',
-    imports.filter(({ bien }) => !bien),
-    deducted,
-  );
-  back += pair(
-    'recibidas',
-    ['34', '35'],
-    'Importaciones de bienes de inversión',
-    imports.filter(({ bien }) => bien),
-    deducted,
-  );
-  back += pair(
-    'recibidas',
-    ['36', '37'],
-    'Adquisiciones intracomunitarias corrientes',
-    intra.filter(({ bien }) => !bien),
-    deducted,
-  );
-  back += pair(
-    'recibidas',
-    ['38', '39'],
-    'Adquisiciones intracomunitarias de inversión',
-    intra.filter(({ bien }) => bien),
-    deducted,
-  );
-  back += pair('recibidas', ['40', '41'], 'Rectificación de deducciones', corrected, deducted);
+  back += pair('recibidas', ['28', '29'], 'Operaciones interiores corrientes', theirs.corrientes, deducted);
+  back += pair('recibidas', ['30', '31'], 'Operaciones interiores con bienes de inversión', theirs.inversiones, deducted);
+  back += pair('recibidas', ['32', '33'], 'Importaciones de bienes corrientes', theirs.importacionesCorrientes, deducted);
+  back += pair('recibidas', ['34', '35'], 'Importaciones de bienes de inversión', theirs.importacionesInversion, deducted);
+  back += pair('recibidas', ['36', '37'], 'Adquisiciones intracomunitarias corrientes', theirs.intraCorrientes, deducted);
+  back += pair('recibidas', ['38', '39'], 'Adquisiciones intracomunitarias de inversión', theirs.intraInversion, deducted);
+  back += pair('recibidas', ['40', '41'], 'Rectificación de deducciones', theirs.rectificadas, deducted);
   add('45', 'Total a deducir', back);
   add('46', 'Resultado régimen general', due - back);
 
@@ -124,31 +81,11 @@ export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'rec
         rows,
       );
   };
-  informed(
-    '59',
-    'Entregas intracomunitarias',
-    expedidas.filter(({ operacion }) => operacion === 'E5'),
-  );
-  informed(
-    '60',
-    'Exportaciones y asimiladas',
-    expedidas.filter(({ operacion }) => ['E2', 'E3', 'E4'].includes(operacion)),
-  );
-  informed(
-    '120',
-    'No sujetas por reglas de localización',
-    expedidas.filter(({ operacion }) => operacion === 'N2'),
-  );
-  informed(
-    '122',
-    'Sujetas con inversión del sujeto pasivo',
-    expedidas.filter(({ operacion }) => operacion === 'S2'),
-  );
-  informed(
-    '',
-    'Exentas sin derecho a deducción, y otras no sujetas',
-    expedidas.filter(({ operacion }) => ['E1', 'E6', 'N1'].includes(operacion)),
-  );
+  informed('59', 'Entregas intracomunitarias', own.intracomunitarias);
+  informed('60', 'Exportaciones y asimiladas', own.exportaciones);
+  informed('120', 'No sujetas por reglas de localización', own.deslocalizadas);
+  informed('122', 'Sujetas con inversión del sujeto pasivo', own.invertidas);
+  informed('', 'Exentas sin derecho a deducción, y otras no sujetas', [...own.exentas, ...own.noSujetas]);
   return boxes;
 }
 

@@ -1,14 +1,17 @@
 // The calls about the record books of VAT, about the quarters that are closed, and about what the gestoría asks of the documents behind them.
 import type { Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
-import { bookkeepers, office } from '../kernel/roles.ts';
-import { recordEndpoints } from '../recordEndpoints.ts';
+import type { DraftOf } from '../kernel/entity.ts';
+import { bookkeepers, office, readersOf } from '../kernel/roles.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import type { MapColumn, MapShape, bookMap } from './bookMap.ts';
 import type { Period, Quarter, QuarterOfYear } from './book.ts';
 import type { fiscalPeriod } from './fiscalPeriod.ts';
 import type { AskedThing, Question } from './question.ts';
 import type { PeriodStep } from './stepNames.ts';
-import type { BooksShown } from './wire.ts';
+import type { BooksShown, MapOption, MapRecord, MapSample } from './wire.ts';
 
+const maps = recordEndpoints<typeof bookMap>('bookMap');
 const periods = recordEndpoints<typeof fiscalPeriod>('fiscalPeriod');
 
 export const booksCalls = {
@@ -17,8 +20,24 @@ export const booksCalls = {
     read: ask<Period, BooksShown>()('/api/libros/leer', bookkeepers),
     /** The books of a period in the AEAT's format, or each of them as CSV. */
     file: ask<Period & { formato: 'xlsx' | 'expedidas' | 'recibidas' | 'bienes' }, Blob>()('/api/libros/exportar', bookkeepers),
+    /** The formats for programs of accounting: those of the product, and the company's own. */
+    maps: get<{ items: MapOption[] }>()('/api/libros/formatos', bookkeepers),
+    /** A book of a period in the columns of a format, as CSV. */
+    mapped: ask<Period & { mapa: string }, Blob>()('/api/libros/programa', bookkeepers),
     /** The books of a quarter, the documents behind their rows, and an index of these, as a ZIP. */
     quarter: ask<Pick<Period, 'ejercicio'> & { periodo: Quarter }, Blob>()('/api/libros/trimestre', bookkeepers),
+  },
+  bookMap: {
+    ...maps,
+    create: post<DraftOf<typeof bookMap> & { map_columns: MapColumn[] }, Saved>()('/api/bookMap/create', office, 'data'),
+    data: readingOf('bookMap', get<MapRecord>()('/api/bookMap/data/{id}', readersOf(bookkeepers))),
+    update: post<Partial<DraftOf<typeof bookMap>> & { id: number; version?: number; map_columns?: MapColumn[] }, Saved>()(
+      '/api/bookMap/update',
+      office,
+      'data',
+    ),
+    /** How the first rows of a period look in a format that is being written. */
+    sample: ask<Period & { mapa: MapShape }, MapSample>()('/api/bookMap/muestra', office),
   },
   question: {
     /** About a document. */

@@ -15,6 +15,13 @@ export function ibanControl(country: string, account: string): string {
   return String(98n - (BigInt(figures) % 97n)).padStart(2, '0');
 }
 
+/** An IBAN in groups of four, as people read it. */
+export const inFours = (iban: string): string =>
+  iban
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
 /** What is wrong with an IBAN, in Spanish; null for a right one. */
 export function ibanFault(value: string): string | null {
   const iban = value.toUpperCase().replace(/[\s-]/g, '');

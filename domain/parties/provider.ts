@@ -4,7 +4,9 @@ import { writtenByOffice } from '../kernel/access.ts';
 import { office } from '../kernel/roles.ts';
 import { checkedBy, partyNumber } from './checks.ts';
 import { entity } from '../kernel/entity.ts';
-import { email, flag, plainCode, requiredText, text } from '../kernel/fields.ts';
+import { email, flag, plainCode, requiredText, text, whole } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { ibanFault, inFours } from './iban.ts';
 
 export const provider = entity({
   name: 'provider',
@@ -22,6 +24,14 @@ export const provider = entity({
     email: email().meta({ dash: true }).label('Email'),
     phone: checkedBy('phone', text(40)).meta({ dash: true }).label('Teléfono'),
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
+    bank_account: text(50)
+      .transform((value: unknown) => (typeof value === 'string' ? inFours(value) : value))
+      .test('iban', messages.invalid, (value, { createError }) => {
+        const fault = value ? ibanFault(value) : null;
+        return fault === null || createError({ message: fault });
+      })
+      .label('IBAN'),
+    dias_pago: whole().min(0, messages.notNegative).max(365, 'Como máximo 365').default(null).label('Días de pago'),
     extranjero: flag().label('Es extranjero'),
   }),
   label: 'name',

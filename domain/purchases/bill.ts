@@ -110,8 +110,10 @@ export function billTotals(rates: readonly BillRate[], porcentaje_irpf: number) 
   return { ...shown, total_iva, total: sum([total_iva, euros(percentOf(cents(total_neto), porcentaje_irpf))]) };
 }
 
-/** All of it at once, `DUE_AFTER` days after it was received. */
-export const usualDues = (received: string, total: number): BillDue[] => [{ fecha: addDays(received, DUE_AFTER), importe: total }];
+/** All of it at once, so many days after it was received; `DUE_AFTER` where the supplier has no days of payment of its own. */
+export const usualDues = (received: string, total: number, days: number | null = null): BillDue[] => [
+  { fecha: addDays(received, days ?? DUE_AFTER), importe: total },
+];
 
 /** What is wrong with the parts in which an invoice is due; null where they are all of it. */
 export function duesProblem(dues: readonly BillDue[], total: number): string | null {

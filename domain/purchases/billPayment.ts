@@ -9,20 +9,20 @@ import type { PaymentMethod } from '../collecting/payment.ts';
 
 const MOST = 500;
 
-/** What is paid at once: `cantidad` below zero where the supplier gives money back. */
-export const billPaymentDraft = object({
-  ...howPaid,
-  partes: array(
-    object({
-      factura: requiredReference('Introduzca la factura', 'providerInvoice').label('Factura'),
-      cantidad: money().required('Introduzca la cantidad').label('Cantidad'),
-    }).noUnknown(),
-  )
-    .required('Elija qué se paga')
-    .min(1, 'Elija qué se paga')
-    .max(MOST, `Como máximo ${MOST} facturas`)
-    .label('Reparto'),
-}).noUnknown();
+/** What is paid of which invoice: `cantidad` below zero where the supplier gives money back. */
+export const billShares = array(
+  object({
+    factura: requiredReference('Introduzca la factura', 'providerInvoice').label('Factura'),
+    cantidad: money().required('Introduzca la cantidad').label('Cantidad'),
+  }).noUnknown(),
+)
+  .required('Elija qué se paga')
+  .min(1, 'Elija qué se paga')
+  .max(MOST, `Como máximo ${MOST} facturas`)
+  .label('Reparto');
+
+/** What is paid at once. */
+export const billPaymentDraft = object({ ...howPaid, partes: billShares }).noUnknown();
 export type BillPaymentDraft = InferType<typeof billPaymentDraft>;
 
 /** Why `cantidad` euros cannot be paid of an invoice of which `pendiente` is open; null where they can. */

@@ -5,7 +5,7 @@ import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { bookkeepers, office } from '../kernel/roles.ts';
 import type { providerInvoice } from './providerInvoice.ts';
-import type { BillAgeing, BillRead, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord } from './wire.ts';
+import type { BillAgeing, BillRead, BillPaymentBody, BillStepBody, DueBill, ProviderInvoiceBody, ProviderInvoiceRecord, SepaBody, SepaLook } from './wire.ts';
 
 export const purchasesCalls = {
   providerInvoice: {
@@ -22,6 +22,10 @@ export const purchasesCalls = {
     due: ask<{ hasta: string }, { filas: DueBill[] }>()('/api/providerInvoice/porPagar', office),
     /** One payment of an invoice, or one for several: all of it or nothing. */
     pay: post<BillPaymentBody, { id: number; pagos: number[] }>()('/api/providerInvoice/pagar', office, 'data'),
+    /** What a file for the bank would pay of the chosen invoices, and what it leaves out. */
+    transfers: ask<Pick<SepaBody, 'partes'>, SepaLook>()('/api/providerInvoice/transferencias', office),
+    /** The file: it pays nothing and marks nothing as paid, and still counts as a write, which no auditor does. */
+    sepa: post<SepaBody, Blob>()('/api/providerInvoice/sepa', office),
     takeBack: post<{ id: number }, Saved>()('/api/providerInvoice/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */
     ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', bookkeepers),

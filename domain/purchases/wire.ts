@@ -5,6 +5,7 @@ import type { BillDue, BillRate, BillRateDraft } from './bill.ts';
 import type { BillPayment, BillPaymentDraft } from './billPayment.ts';
 import type { providerInvoice } from './providerInvoice.ts';
 import type { BillReading } from './reading.ts';
+import type { LeftOut } from './sepa.ts';
 import type { BillStep } from './stepNames.ts';
 
 /** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. Without `tipos` an invoice has the one rate of its fields. */
@@ -54,4 +55,18 @@ export interface BillRead extends BillReading {
 export interface BillAgeing {
   total: Record<AgeingBand | 'total', number>;
   filas: (Record<AgeingBand | 'total', number> & { proveedor_id: number; proveedor_name: string })[];
+}
+
+/** What is paid by a file for the bank, and on which day. */
+export interface SepaBody extends Pick<BillPaymentDraft, 'partes'> {
+  fecha: string;
+}
+
+/** Amounts in cents. */
+export interface SepaLook {
+  transferencias: number;
+  total: number;
+  fuera: LeftOut[];
+  /** Why no file can be made at all, in Spanish; empty where one can. */
+  problema: string;
 }

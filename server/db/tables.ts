@@ -80,6 +80,7 @@ export interface Tables extends EntityTables {
     created_at: string;
     created_by: number | null;
   };
+  book_map_column: { id: Generated<number>; book_map_id: number; position: number; titulo: string; dato: string; texto: string; ancho: number | null };
   kit_line: Pick<LineRow, 'id' | 'position' | 'product_id' | 'description' | 'quantity' | 'unidad'> & { kit_id: number };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; anticipo_id: Generated<number | null>; regimen: Generated<Regime | ''> };

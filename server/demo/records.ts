@@ -18,7 +18,7 @@ import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
 import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
 import { type Machine, ratingOf } from './machines.ts';
-import { cif, emailAt, landline } from './people.ts';
+import { cif, emailAt, iban, landline } from './people.ts';
 import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
@@ -50,10 +50,12 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
     for (const each of names) codes.set(each, store.add(entities.failureCode, { name: each, category_id }, who));
   }
   const suppliers: Supplier[] = [];
+  const accounts = createChance('accounts of suppliers');
   for (const [index, [name = '', city = '', province = '', postal_code = '', address = '', prefix = '']] of providers.entries()) {
     const nif_cif = cif(chance, name.endsWith('S.A.') ? 'A' : 'B', provinces[province]!.cif);
     const reach = { email: emailAt('pedidos', name.replace(/, S\.[LA]\.$/, '').slice(0, 24)), phone: landline(chance, prefix), phone_2: '' };
-    const id = store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach }, who);
+    const bank_account = accounts.is(0.75) ? iban(accounts) : '';
+    const id = store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach, bank_account }, who);
     const party = {
       name,
       nif: nif_cif,

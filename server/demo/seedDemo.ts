@@ -19,6 +19,7 @@ import { sendInvoices } from './steps/mails.ts';
 import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
 import { addPurchases, makePurchases } from './purchases/purchases.ts';
+import { addUnusualSuppliers, makeUnusualPurchases } from './purchases/unusual.ts';
 import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
@@ -59,7 +60,8 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const photos = await drawPhotos();
   await addPhotos(keep, createChance('photos'), work.orders, photos);
   await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
-  const purchases = makePurchases(createChance('purchases'), suppliers, day);
+  const unusual = makeUnusualPurchases(addUnusualSuppliers(store, opened), suppliers[0]!, day);
+  const purchases = [...makePurchases(createChance('purchases'), suppliers, day), ...unusual].toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const draw = async (sheet: Sheet) => (await pdf.render(operator.id, () => Promise.resolve(sheet))).file;
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), createChance('bills'), day, draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });

@@ -1,22 +1,35 @@
-// The record books of VAT, and the questions of the gestoría.
+// The record books of VAT, the formats in which programs of accounting take them, and the questions of the gestoría.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
 import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
+import { allMaps, createMap, mapRecord, updateMap } from '../services/books/bookMaps.ts';
 import { booksFile, readBooks } from '../services/books/books.ts';
+import { mapSample, mappedBook } from '../services/books/mapped.ts';
 import { reopenPeriod, takePeriodStep } from '../services/books/periodSteps.ts';
 import { allQuestions, answerQuestion, askQuestion, questionsOf } from '../services/books/questions.ts';
 import { quarterInZip } from '../services/books/quarterZip.ts';
+import { saidDone } from './records.ts';
 import type { Services } from '../services/kernel/context.ts';
 
 export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { book, fiscalPeriod, question } = endpoints;
+  const { book, bookMap, fiscalPeriod, question } = endpoints;
   answer(app, services, book.read, (ctx, { body }) => readBooks(ctx, body));
   answer(app, services, book.file, async (ctx, { body }) => {
     const { name, type, body: file } = await booksFile(ctx, body);
     return new Download(name, type, file);
   });
+  answer(app, services, book.maps, ctx => allMaps(ctx));
+  answer(app, services, book.mapped, async (ctx, { body }) => {
+    const { name, type, body: file } = await mappedBook(ctx, body);
+    return new Download(name, type, file);
+  });
+  answer(app, services, bookMap.create, async (ctx, { body }) => new Done(saidDone(entities.bookMap, 'create'), await createMap(ctx, body)));
+  answer(app, services, bookMap.data, (ctx, { params }) => mapRecord(ctx, params.id));
+  answer(app, services, bookMap.update, async (ctx, { body }) => new Done(saidDone(entities.bookMap, 'update'), await updateMap(ctx, body)));
+  answer(app, services, bookMap.sample, (ctx, { body }) => mapSample(ctx, body));
   for (const [row, take] of [
     [fiscalPeriod.step, takePeriodStep],
     [fiscalPeriod.reopen, reopenPeriod],

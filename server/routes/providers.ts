@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
-import { Done, answer } from '../answer.ts';
+import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { dueBills, payBills, takeBackBillPayment, takeBillStep } from '../services/purchases/billLife.ts';
 import { billAgeing } from '../services/purchases/billAgeing.ts';
 import { readBill } from '../services/purchases/billReading.ts';
 import { createProviderInvoice, providerInvoiceRecord, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
+import { lookAtTransfers, sepaFile } from '../services/purchases/transfers.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';
@@ -42,6 +43,11 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, providerInvoice.pay, async (ctx, { body }) => {
     const paid = await payBills(ctx, body);
     return new Done(paid.pagos.length === 1 ? 'Pago anotado' : `${paid.pagos.length} pagos anotados`, paid);
+  });
+  answer(app, services, providerInvoice.transfers, (ctx, { body }) => lookAtTransfers(ctx, body));
+  answer(app, services, providerInvoice.sepa, async (ctx, { body }) => {
+    const { name, body: file } = await sepaFile(ctx, body);
+    return new Download(name, 'application/xml; charset=utf-8', file);
   });
   answer(app, services, providerInvoice.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackBillPayment(ctx, body.id)));
   answer(app, services, providerInvoice.ageing, (ctx, { body }) => billAgeing(ctx, body.filter));

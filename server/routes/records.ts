@@ -36,6 +36,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   contract: ['data'],
   contractTemplate: ['data'],
   kit: ['create', 'update', 'data'],
+  bookMap: ['create', 'update', 'data'],
   installation: ['data'],
   certificate: ['data'],
   plannedVisit: ['page', 'export'],

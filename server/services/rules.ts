@@ -10,6 +10,7 @@ import { templateRule } from './contracts/templates.ts';
 import { operationRule } from './contracts/operations.ts';
 import { plannedVisitRule } from './contracts/visits.ts';
 import { indoorUnitRule } from './catalogue/indoorUnits.ts';
+import { bookMapRule } from './books/bookMaps.ts';
 import { kitRule } from './catalogue/kits.ts';
 import { equipmentRule } from './catalogue/rule.ts';
 import { customerRule, providerRule } from './parties/parties.ts';
@@ -37,6 +38,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   indoorUnit: indoorUnitRule,
   product: { unique: [{ field: 'code', message: messages.codeTaken }] },
   kit: kitRule,
+  bookMap: bookMapRule,
   customerCategory: named,
   productFamily: named,
   failureCategory: named,

@@ -66,6 +66,7 @@ export const lists = {
   },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
+  bookMaps: { page: '/api/bookMap/getPaginatedFilter', filters: {} },
   kits: { page: '/api/kit/getPaginatedFilter', filters: {} },
   tariffs: {
     page: '/api/tariff/getPaginatedFilter',

@@ -57,6 +57,7 @@ export const screenLoads = {
   sticker: () => import('#src/screens/catalogue/equipment/StickerScreen.tsx'),
   providers: () => import('#src/screens/parties/providers/ProvidersScreen.tsx'),
   providerInvoices: () => import('#src/screens/purchases/providerInvoices/ProviderInvoicesScreen.tsx'),
+  bookMaps: () => import('#src/screens/books/bookMaps/BookMapsScreen.tsx'),
   books: () => import('#src/screens/books/BooksScreen.tsx'),
   paymentRun: () => import('#src/screens/purchases/providerInvoices/PaymentRunScreen.tsx'),
   providerInvoice: () => import('#src/screens/purchases/providerInvoices/ProviderInvoiceScreen.tsx'),

@@ -22,9 +22,9 @@ export interface BillLife {
 
 const fridayFrom = (day: string) => addDays(day, (11 - weekdayOf(day)) % 7);
 
-/** What happened to an invoice of `date` until `today`. */
-export function lifeOfBill(chance: Chance, date: string, total: number, today: string): BillLife {
-  const fecha_recepcion = [addDays(date, chance.int(1, 4)), today].toSorted()[0]!;
+/** What happened to an invoice of `date` until `today`; `known` is what is not left to chance. */
+export function lifeOfBill(chance: Chance, date: string, total: number, today: string, known: { recibida?: string; motivo?: string } = {}): BillLife {
+  const fecha_recepcion = known.recibida ?? [addDays(date, chance.int(1, 4)), today].toSorted()[0]!;
   const half = fromScaled(Math.floor(toScaled(total, CENTS) / 2), CENTS);
   const rest = fromScaled(toScaled(total, CENTS) - toScaled(half, CENTS), CENTS);
   const [first, second] = [addDays(fecha_recepcion, 30), addDays(fecha_recepcion, 60)];
@@ -35,7 +35,7 @@ export function lifeOfBill(chance: Chance, date: string, total: number, today: s
           { fecha: second, importe: rest },
         ]
       : [{ fecha: first, importe: total }];
-  const isDisputed = chance.is(0.03) && date > addDays(today, -60);
+  const isDisputed = known.motivo !== undefined || (chance.is(0.03) && date > addDays(today, -60));
   const isLate = chance.is(0.04);
   const at = (day: string, hour: string) => ({ id: OFFICE[1], at: `${day} ${hour}` });
   const turns: Turn[] = [];
@@ -49,7 +49,10 @@ export function lifeOfBill(chance: Chance, date: string, total: number, today: s
   const payments: BillLife['payments'] = [];
   turn(addDays(fecha_recepcion, 2), '09:40:00', 'bill.review', { estado: 'revisada' });
   if (isDisputed)
-    turn(addDays(fecha_recepcion, 3), '12:10:00', 'bill.dispute', { estado: 'en disputa', motivo: 'Falta material del albarán: se ha reclamado' });
+    turn(addDays(fecha_recepcion, 3), '12:10:00', 'bill.dispute', {
+      estado: 'en disputa',
+      motivo: known.motivo ?? 'Falta material del albarán: se ha reclamado',
+    });
   else turn(addDays(fecha_recepcion, 3), '10:05:00', 'bill.approve', { estado: 'aprobada' });
   if (!isDisputed)
     for (const { fecha, importe } of dues) {

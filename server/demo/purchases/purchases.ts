@@ -3,10 +3,11 @@ import { addDays } from '#domain/kernel/days.ts';
 import { entities } from '#domain/index.ts';
 import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { billTotals, withQuotas } from '#domain/purchases/bill.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
-import type { Chance } from '../chance.ts';
+import { type Chance, createChance } from '../chance.ts';
 import { addBillParts, lifeOfBill } from './bills.ts';
 import { OFFICE } from '../company.ts';
 import type { Supplier } from '../records.ts';
@@ -17,12 +18,23 @@ const PAUSE = [4, 9] as const;
 /** The place of the supplier of gas in the list. */
 const GAS = 4;
 
-interface Purchase {
+export interface Purchase {
   date: string;
   supplier: Supplier;
   /** Their number. */
   number: string;
   lines: (LineFigures & { description: string })[];
+  /** Absent of what is bought every week. */
+  unusual?: Unusual;
+}
+
+/** What is not as usual in an invoice: what is withheld, who declares the VAT, an investment good, when it was received, or why it is disputed. */
+interface Unusual {
+  porcentaje_irpf?: number;
+  inversion?: boolean;
+  bien?: boolean;
+  recibida?: string;
+  motivo?: string;
 }
 
 /** The purchases of two years until `today`, in order of date. */
@@ -59,10 +71,10 @@ export async function addPurchases(
   draw: (sheet: Sheet) => Promise<Buffer>,
 ): Promise<void> {
   const lots = new Map<string, number>();
-  const largest = Math.max(...purchases.map(({ lines }) => documentTotals(lines).base));
   await Promise.all(
     purchases.map(async purchase => {
-      const { date, supplier, number, lines } = purchase;
+      const { date, supplier, number, lines, unusual } = purchase;
+      const { porcentaje_irpf = 0, inversion = false, bien = false } = unusual ?? {};
       const who = { id: OFFICE[1], at: `${date} 13:20:00` };
       const documento = `Factura ${number.replace('/', '-')}.pdf`;
       const values = {
@@ -71,15 +83,13 @@ export async function addPurchases(
         n_factura_proveedor: number,
         fecha_factura: date,
         fecha_operacion: addDays(date, -(lines.length % 3)),
-        porcentaje_irpf: 0,
+        porcentaje_irpf,
         gas: supplier.id === GAS ? 1 : 0,
       };
-      const { rates: vat, base } = documentTotals(lines);
-      const rates = withQuotas(
-        vat.map(rate => ({ base: rate.base, iva: rate.iva, cuota: rate.cuota, deducible: 100, inversion: false, bien: base === largest })),
-      );
-      const totals = billTotals(rates, 0);
-      const bill = lifeOfBill(chance, date, totals.total, today);
+      const { rates: vat } = documentTotals(lines);
+      const rates = withQuotas(vat.map(({ base, iva, cuota }) => ({ base, iva, cuota, deducible: 100, inversion, bien })));
+      const totals = billTotals(rates, porcentaje_irpf);
+      const bill = lifeOfBill(unusual ? createChance(number) : chance, date, totals.total, today, unusual);
       const { fecha_recepcion, now, life } = bill;
       const whole = { ...values, ...totals, ...now, fecha_recepcion, documento };
       const id = store.add(entities.providerInvoice, whole, who, { life, version: life.turns.length + 1 });
@@ -91,8 +101,10 @@ export async function addPurchases(
 }
 
 /** The supplier's invoice as they would print it. */
-function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): Sheet {
-  const { base, iva, total, rates } = documentTotals(lines);
+function sheetOf({ date, supplier, number, lines, unusual = {} }: Purchase, company: Party): Sheet {
+  const { porcentaje_irpf = 0, inversion = false } = unusual;
+  const { base, iva, rates } = documentTotals(inversion ? lines.map(line => ({ ...line, operation: 'S2' as const })) : lines);
+  const { total } = billTotals(withQuotas(rates.map(rate => ({ ...rate, deducible: 100, inversion: false, bien: false }))), porcentaje_irpf);
   const rows = lines.map(({ description, quantity, price, discount }) => ({
     cells: [description, quantity, price, discount || '', documentTotals([{ quantity, price, discount, operation: 'S1', iva: 0 }]).base],
     sum: null,
@@ -121,10 +133,19 @@ function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): S
     totals: [
       { label: 'Base imponible', value: formatEuros(base), strong: false },
       { label: 'IVA', value: formatEuros(iva), strong: false },
+      ...(porcentaje_irpf === 0
+        ? []
+        : [
+            {
+              label: `Retención IRPF ${porcentaje_irpf} %`,
+              value: formatEuros(fromScaled(toScaled(total, 2) - toScaled(base, 2) - toScaled(iva, 2), 2)),
+              strong: false,
+            },
+          ]),
       { label: 'Total', value: formatEuros(total), strong: true },
     ],
-    payment: [{ label: 'Forma de pago', value: 'Recibo domiciliado a 30 días' }],
-    notes: [],
+    payment: [{ label: 'Forma de pago', value: 'Transferencia a 30 días' }],
+    notes: inversion ? [{ label: 'IVA', value: 'Entrega intracomunitaria exenta: inversión del sujeto pasivo (reverse charge)' }] : [],
     legal: '',
     signatures: [],
     photos: [],

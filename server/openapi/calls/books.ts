@@ -2,9 +2,12 @@
 import { askedThings } from '#domain/books/question.ts';
 import { quarters } from '#domain/books/book.ts';
 import { periodStates } from '#domain/books/fiscalPeriod.ts';
+import { bookMap, mapColumn, mappedBooks } from '#domain/books/bookMap.ts';
+import { yearSections } from '#domain/books/yearForm.ts';
 import { periodSteps } from '#domain/books/steps.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, described, day, file, flag, list, moment, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { changedProperties, recordProperties } from '../entitySchemas.ts';
+import { type Schema, described, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';
 
 const cents = described(whole, 'Céntimos.');
@@ -43,6 +46,20 @@ export const bookCalls: Calls = {
         list(object({ nif: text, nombre: text, clave: oneOf('A', 'B'), trimestres: list(cents), total: cents })),
         'Modelo 347: solo del año entero.',
       ),
+      anual: described(
+        list(
+          object({
+            apartado: oneOf(...Object.keys(yearSections)),
+            titulo: text,
+            base: orNull(cents),
+            cuota: orNull(cents),
+            trimestres: described(list(cents), 'Lo que añade cada trimestre: la cuota; donde no hay, la base.'),
+            libro: orNull(oneOf('expedidas', 'recibidas')),
+            filas: list(whole),
+          }),
+        ),
+        'Modelo 390: solo del año entero.',
+      ),
       cierre: orNull(
         object({
           id: described(orNull(whole), 'Nulo antes de su primer paso.'),
@@ -63,11 +80,60 @@ export const bookCalls: Calls = {
     answer: file,
     example: { ejercicio: 2026, periodo: '1T', formato: 'recibidas' },
   },
+  maps: {
+    summary: 'Formatos para programas de contabilidad: los que trae el producto y los de la empresa',
+    answer: object({
+      items: list(
+        object({
+          clave: described(text, 'Una palabra, o el id de uno de la empresa.'),
+          name: text,
+          libro: oneOf(...Object.keys(mappedBooks)),
+          propio: flag,
+        }),
+      ),
+    }),
+  },
+  mapped: {
+    summary: 'Libros registro de IVA: un libro en las columnas de un formato, en CSV',
+    body: object({ ...period, mapa: text }),
+    answer: file,
+    example: { ejercicio: 2026, periodo: '1T', mapa: 'a3-expedidas' },
+  },
   quarter: {
     summary: 'El trimestre en un ZIP: los libros, el PDF de cada factura expedida, el documento de cada recibida y un índice con su huella SHA-256',
     body: object({ ejercicio: whole, periodo: oneOf(...quarters) }),
     answer: file,
     example: { ejercicio: 2026, periodo: '1T' },
+  },
+};
+
+const map_columns = list(draftSchema(mapColumn));
+const shape = draftSchema(bookMap.draft.omit(['name'])) as { properties: Record<string, Schema> };
+const { libro: _libro, ...others } = shape.properties;
+
+export const bookMapCalls: Calls = {
+  create: {
+    summary: 'Formato de exportación: crear, con sus columnas',
+    body: object({ name: text, libro: shape.properties['libro']!, map_columns }, others),
+    answer: ref('Saved'),
+    example: bookMap.example.draft,
+  },
+  data: {
+    summary: 'Formato de exportación: consultar, con sus columnas',
+    answer: object({ ...recordProperties(bookMap), map_columns: list(object(shownFields(mapColumn))) }),
+    params: { id: 1 },
+  },
+  update: {
+    summary: 'Formato de exportación: guardar los campos que se envían',
+    body: object({ id: whole }, { ...changedProperties(bookMap), map_columns: described(map_columns, 'Sin ellas quedan las guardadas.') }),
+    answer: ref('Saved'),
+    example: { id: 1, ...bookMap.example.change },
+  },
+  sample: {
+    summary: 'Formato de exportación: las primeras filas de un periodo en un formato sin guardar',
+    body: object({ ...period, mapa: object({ map_columns }, shape.properties) }),
+    answer: object({ titulos: list(text), filas: list(list(text)), total: whole }),
+    example: { ejercicio: 2026, periodo: '1T', mapa: { libro: 'expedidas', map_columns: bookMap.example.draft['map_columns'] } },
   },
 };
 

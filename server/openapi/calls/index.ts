@@ -25,7 +25,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
-import { bookCalls, fiscalPeriodCalls, questionCalls } from './books.ts';
+import { bookCalls, bookMapCalls, fiscalPeriodCalls, questionCalls } from './books.ts';
 import { providerInvoiceCalls } from './purchases.ts';
 import { offerCalls, quoteCalls } from './quotes.ts';
 import { followUpCalls } from './followUps.ts';
@@ -51,6 +51,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   notice: catalogue.noticeCalls,
   providerInvoice: providerInvoiceCalls,
   book: bookCalls,
+  bookMap: bookMapCalls,
   fiscalPeriod: fiscalPeriodCalls,
   question: questionCalls,
   company: catalogue.companyCalls,

@@ -26,6 +26,8 @@ const bill = {
   porcentaje_iva: 21,
   porcentaje_irpf: 0,
 };
+const cents = described(whole, 'Céntimos.');
+const partes = (draftSchema(billPaymentDraft) as { properties: Record<string, Schema> }).properties['partes']!;
 const payment = object({
   id: whole,
   fecha_pago: day,
@@ -115,6 +117,23 @@ export const providerInvoiceCalls: Calls = {
     body: draftSchema(billPaymentDraft),
     answer: object({ id: whole, pagos: list(whole) }),
     example: { fecha_pago: '2026-03-02', metodo: 'transferencia', banco: 'Unicaja', partes: [{ factura: 3, cantidad: 10 }] },
+  },
+  transfers: {
+    summary: 'Facturas de proveedores: qué pagaría un fichero SEPA de las elegidas, y qué queda fuera',
+    body: object({ partes }),
+    answer: object({
+      transferencias: whole,
+      total: cents,
+      fuera: list(object({ proveedor: text, importe: cents, motivo: text })),
+      problema: described(text, 'Por qué no puede hacerse; vacío si se puede.'),
+    }),
+    example: { partes: [{ factura: 1, cantidad: 10 }] },
+  },
+  sepa: {
+    summary: 'Facturas de proveedores: el fichero SEPA (pain.001.001.09) que paga las elegidas; no las deja pagadas',
+    body: object({ fecha: day, partes }),
+    answer: file,
+    example: { fecha: '2026-12-04', partes: [{ factura: 3, cantidad: 10 }] },
   },
   takeBack: { summary: 'Factura de proveedor: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   ageing: {

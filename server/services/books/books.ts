@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { number, object, string } from 'yup';
 import { type BookParty, type Books, type IssuedRow, type Period, type ReceivedRow, lacksOf, quarterOf, quarters, spanOf } from '#domain/books/book.ts';
 import { isQuarter } from '#domain/books/fiscalPeriod.ts';
+import { yearLinesOf } from '#domain/books/yearForm.ts';
 import { boxesOf, thirdPartiesOf } from '#domain/books/boxes.ts';
 import { type BookSheet, fileNameOf, sheetsOf } from '#domain/books/layout.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
@@ -211,6 +212,7 @@ export async function readBooks(ctx: Ctx, sent: Values): Promise<BooksShown> {
     faltas: lacksOf(books, gaps),
     casillas,
     cierre: isQuarter(period) ? periodLook(ctx, period, kept[0], casillas) : null,
+    anual: period.periodo === '0A' ? yearLinesOf(books) : [],
     terceros: period.periodo === '0A' ? thirdPartiesOf(books, { expedidas: own.withheld, recibidas: theirs.withheld }) : [],
   };
 }

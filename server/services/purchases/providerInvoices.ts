@@ -9,7 +9,7 @@ import { type BillDue, type BillRate, type BillRateDraft, billTotals, duesProble
 import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import type { DraftOf, Values } from '#domain/kernel/entity.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { refuseClosed } from '../books/closed.ts';
@@ -133,10 +133,11 @@ function summed(draft: DraftOf<typeof entity>, rates: readonly BillRate[], dues:
 }
 
 /** The due dates that an invoice gets where none were sent: what it had while they still come to its total, else the usual one. */
-function duesFor(ctx: Ctx, draft: DraftOf<typeof entity>, rates: readonly BillRate[], had: readonly BillDue[] = []): BillDue[] {
+async function duesFor(ctx: Ctx, db: Db, draft: DraftOf<typeof entity>, rates: readonly BillRate[], had: readonly BillDue[] = []): Promise<BillDue[]> {
   const { total } = billTotals(rates, draft.porcentaje_irpf);
   if (had.length > 0 && duesProblem(had, total) === null) return [...had];
-  return usualDues(draft.fecha_recepcion ?? today(ctx), total);
+  const supplier = await db.selectFrom('provider').select('dias_pago').where('id', '=', draft.proveedor_id).executeTakeFirst();
+  return usualDues(draft.fecha_recepcion ?? today(ctx), total, supplier?.dias_pago ?? null);
 }
 
 export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
@@ -144,7 +145,7 @@ export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Recei
   const draft = draftOf(ctx, entities.providerInvoice, { ...sent.fields, ...sumsOf(sent.tipos) }, shownOnly);
   if (!file) throw invalid({ documento: messages.required });
   const rates = sent.tipos ? withQuotas(sent.tipos) : oneRate(draft);
-  const dues = sent.vencimientos?.length ? sent.vencimientos : duesFor(ctx, draft, rates);
+  const dues = sent.vencimientos?.length ? sent.vencimientos : await duesFor(ctx, ctx.engine.db, draft, rates);
   const sums = summed(draft, rates, dues);
   const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
@@ -175,7 +176,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
     if (isOther) await refuseBooked(trx, draft, before.id);
     const was = { tipos: await ratesOf(trx, before.id), vencimientos: await duesOf(trx, before.id) };
     const rates = sent.tipos ? withQuotas(sent.tipos) : ratesFor(draft, before, was.tipos);
-    const dues = sent.vencimientos?.length ? sent.vencimientos : duesFor(ctx, draft, rates, was.vencimientos);
+    const dues = sent.vencimientos?.length ? sent.vencimientos : await duesFor(ctx, trx, draft, rates, was.vencimientos);
     const sums = summed(draft, rates, dues);
     const isSame = draft.n_factura_nuestro === before.n_factura_nuestro;
     const n_factura_nuestro = isSame ? before.n_factura_nuestro : await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, before.id);

@@ -343,10 +343,19 @@ const texts = {
     how: [
       'Arriba, cómo va el trimestre: se revisa, se cierra al declararlo, y un administrador lo reabre si hace falta. Cerrado, nada cambia sus libros.',
       'Debajo, lo que falta antes de entregarlos: NIF, documentos, números.',
-      'Las casillas del 303 salen de las facturas; con «Año entero» sale también el 347.',
+      'Las casillas del 303 salen de las facturas; con «Año entero» salen también el 390 y el 347.',
       'El Excel tiene el formato que pide la AEAT; cada libro sale también en CSV.',
       '«Descargar el trimestre» reúne los libros, las facturas expedidas en PDF y los documentos de las recibidas, con un índice que dice cuáles faltan.',
+      '«Para el programa de contabilidad» escribe un libro en las columnas que toma A3, ContaPlus, Odoo u otro: elija el formato, o añada el suyo.',
       'Cada descarga queda anotada en la auditoría.',
+    ],
+  },
+  bookMaps: {
+    purpose: 'En qué columnas toma su programa de contabilidad los libros de IVA.',
+    how: [
+      office('Pulse n para añadir uno: empiece por el que más se le parezca y cambie, quite, añada o mueva sus columnas.'),
+      'Antes de guardar, «Ver muestra» enseña cómo quedan las primeras filas de un trimestre.',
+      'Los que trae el producto son plantillas habituales, no formatos certificados por sus fabricantes: compruebe el primer archivo.',
     ],
   },
   paymentRun: {
@@ -354,6 +363,7 @@ const texts = {
     how: [
       'Arriba, lo que se debe según los días vencidos; debajo, lo aprobado que vence.',
       office('Quite la marca de lo que no paga y pulse «Anotar el pago»: cada factura queda pagada en lo que vence.'),
+      office('«Descargar fichero SEPA» hace el archivo con el que su banco paga las marcadas; antes dice qué proveedores quedan fuera por no tener IBAN.'),
       'Un abono del proveedor resta de lo que se le paga.',
       'Con «Ver en la lista» se exporta o se imprime.',
     ],

@@ -68,6 +68,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   providerInvoice: ['providerInvoice', 'recordView', 'fileUpload', ...dialog],
   products: [...list, ...dialog],
   kits: [...list, ...dialog],
+  bookMaps: [...list, ...dialog],
   tariffs: [...list, ...dialog],
   productFamilies: [...list, ...dialog],
   users: [...list, ...dialog],

@@ -1,16 +1,17 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { type IssuedRow, type Lack, type ReceivedRow, byRate, investedIn, periodNames, quarterOf, quarters, summed } from '#domain/books/book.ts';
+import { type Lack, investedIn, periodNames, quarterOf, quarters } from '#domain/books/book.ts';
 import type { Box as FormBox, ThirdParty } from '#domain/books/boxes.ts';
 import type { BooksShown } from '#domain/books/wire.ts';
-import { formatCount, formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
-import { fromScaled } from '#domain/kernel/scaled.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
-import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
-import { periodIn, readBooks, saveBooks, saveQuarter, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { Issued, Received } from '#src/screens/books/BookTables.tsx';
+import { type Tab, addressOfRow, euros, tabs } from '#src/screens/books/bookTabs.ts';
+import { periodIn, readBooks, takePeriodStep } from '#src/screens/books/booksActors.ts';
+import { YearForm } from '#src/screens/books/YearForm.tsx';
+import { Downloads } from '#src/screens/books/Downloads.tsx';
 import { PeriodPanel } from '#src/screens/books/PeriodPanel.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
@@ -20,25 +21,12 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { chosenSegment } from '#src/ui/widgets/segments.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
 const follows = among('invoice', 'providerInvoice', 'provider', 'fiscalPeriod');
-
-const tabs = [
-  { key: 'casillas', title: 'Casillas del 303' },
-  { key: 'expedidas', title: 'Expedidas' },
-  { key: 'recibidas', title: 'Recibidas' },
-  { key: 'bienes', title: 'Bienes de inversión' },
-  { key: '347', title: 'Modelo 347' },
-] as const;
-type Tab = (typeof tabs)[number]['key'];
-
-const euros = (cents: number) => formatEuros(fromScaled(cents, 2));
-const percent = (iva: number) => `${formatNumber(fromScaled(iva, 2))} %`;
 
 /** /libros: the record books of VAT of a quarter or a year, what is missing in them, and the figures that follow. */
 export default function BooksScreen() {
@@ -87,7 +75,7 @@ export default function BooksScreen() {
           <PeriodPanel view={view} books={view.record} />
           <Lacks faltas={view.record.faltas} />
           <LinkTabs label="Libros" present={tab} tabs={tabs} href={ver => addressOf(period, ver)}>
-            <Content tab={tab} books={view.record} box={view.record.casillas[Number(search.get('casilla')) - 1]} whole={addressOf(period, tab)} />
+            <Content tab={tab} books={view.record} box={boxOf(view.record, search)} whole={addressOf(period, tab)} />
           </LinkTabs>
         </>
       ) : (
@@ -96,34 +84,6 @@ export default function BooksScreen() {
     </Stack>
   );
 }
-
-const isBook = (tab: Tab): tab is 'expedidas' | 'recibidas' | 'bienes' => tab === 'expedidas' || tab === 'recibidas' || tab === 'bienes';
-
-/** All books in the AEAT's format, and the one in sight as CSV. */
-function Downloads({ period, tab }: { period: string; tab: Tab }) {
-  const saving = useCommand(saveBooks);
-  const bundling = useCommand(saveQuarter);
-  const { ejercicio, periodo } = periodIn(period);
-  return (
-    <Flex gap="2" wrap="wrap" aria-busy={saving.isBusy}>
-      {isBook(tab) && (
-        <Button type="button" size="sm" variant="outline" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: tab })}>
-          <Icon name="download" /> Este libro en CSV
-        </Button>
-      )}
-      <Button type="button" size="sm" disabled={saving.isBusy} onClick={() => saving.run({ ...periodIn(period), formato: 'xlsx' })}>
-        <Icon name="download" /> Libros para la AEAT (Excel)
-      </Button>
-      {periodo !== '0A' && (
-        <Button type="button" size="sm" variant="outline" {...bundling.marks} onClick={() => bundling.run({ ejercicio, periodo })}>
-          <Icon name="download" /> {bundling.isBusy ? 'Preparando…' : 'Descargar el trimestre (ZIP)'}
-        </Button>
-      )}
-    </Flex>
-  );
-}
-
-const addressOfRow = (libro: Lack['libro'], id: number) => (libro === 'expedidas' ? href('invoiceEdit', { id_invoice: id }) : href('providerInvoice', { id }));
 
 /** What is missing first. */
 function Lacks({ faltas }: { faltas: readonly Lack[] }) {
@@ -149,6 +109,12 @@ function Lacks({ faltas }: { faltas: readonly Lack[] }) {
   );
 }
 
+/** The box, or the line of the year, whose rows are asked for. */
+function boxOf({ casillas, anual }: BooksShown, search: URLSearchParams): FormBox | undefined {
+  const line = anual[Number(search.get('linea')) - 1];
+  return line ? { ...line, casilla: '', importe: line.cuota ?? line.base ?? 0 } : casillas[Number(search.get('casilla')) - 1];
+}
+
 interface ContentProps {
   tab: Tab;
   books: BooksShown;
@@ -160,6 +126,7 @@ interface ContentProps {
 
 function Content({ tab, books, box, whole }: ContentProps) {
   if (tab === 'casillas') return <FormBoxes books={books} />;
+  if (tab === '390') return <YearForm books={books} />;
   if (tab === '347') return <ThirdParties books={books} />;
   const behind = box?.libro === tab ? box : undefined;
   const among = <Row,>(rows: readonly Row[]) => (behind ? behind.filas.map(place => rows[place]!) : rows);
@@ -204,113 +171,6 @@ function FormBoxes({ books: { ejercicio, periodo, casillas } }: { books: BooksSh
         Salen de las facturas de los libros. Compruebe los números de las casillas con el modelo del año antes de presentarlo.
       </Text>
     </Stack>
-  );
-}
-
-type Numbered<Row> = Row & { id: number; of: number };
-const withOf = <Row extends { id: number }>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, index) => ({ ...row, of: row.id, id: index + 1 }));
-
-const issuedColumns: readonly Column<Numbered<IssuedRow>>[] = [
-  { header: 'N.º de factura', cell: row => <RecordLink href={addressOfRow('expedidas', row.of)}>{row.numero}</RecordLink>, width: 8, card: 'title' },
-  { header: 'Clase', cell: row => row.clase, width: 4, folds: 2, card: 'state' },
-  { header: 'Expedida', cell: row => formatDate(row.expedida), width: 7, card: 'line' },
-  { header: titleOf('invoice', 'fecha_operacion'), cell: row => formatDate(row.operada), width: 7, folds: 4, card: 'line' },
-  { header: 'Destinatario', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
-  { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
-  { header: 'Calificación', cell: row => row.operacion, width: 6, folds: 3, card: 'line' },
-  { header: titleOf('invoice', 'base'), cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
-  { header: 'Al tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
-  { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, card: 'amount' },
-];
-
-function Issued({ rows }: { rows: readonly IssuedRow[] }) {
-  return (
-    <Stack gap="3">
-      <Sums
-        rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.cuota) }))}
-        label="Sumas de lo expedido"
-      />
-      <BookRows label="Libro registro de facturas expedidas" columns={issuedColumns} rows={withOf(rows)} />
-    </Stack>
-  );
-}
-
-const receivedColumns: readonly Column<Numbered<ReceivedRow>>[] = [
-  { header: 'Recepción', cell: row => <RecordLink href={addressOfRow('recibidas', row.of)}>{row.recepcion}</RecordLink>, width: 7.5, card: 'title' },
-  { header: titleOf('providerInvoice', 'n_factura_proveedor'), cell: row => row.numero, width: 8, folds: 3, card: 'line' },
-  { header: 'Recibida', cell: row => formatDate(row.recibida), width: 7, card: 'line' },
-  { header: 'Clase', cell: row => row.clase, width: 4, folds: 4, card: 'state' },
-  { header: 'Expedidor', cell: row => row.nombre, width: 11, grows: 2, card: 'text' },
-  { header: 'NIF', cell: row => row.nif, width: 8, folds: 1, card: 'line' },
-  { header: titleOf('invoice', 'base'), cell: row => euros(row.base), align: 'end', width: 8, card: 'line' },
-  { header: 'Al tipo', cell: row => percent(row.iva), align: 'end', width: 4.5, card: 'line' },
-  { header: 'Cuota', cell: row => euros(row.cuota), align: 'end', width: 7, folds: 2, card: 'line' },
-  { header: 'Deducible', cell: row => euros(row.deducible), align: 'end', width: 7, card: 'amount' },
-];
-
-function Received({ rows }: { rows: readonly ReceivedRow[] }) {
-  return (
-    <Stack gap="3">
-      <Sums
-        rates={byRate(rows).map(({ iva, filas }) => ({ iva, base: summed(filas, row => row.base), cuota: summed(filas, row => row.deducible) }))}
-        label="Sumas de lo recibido"
-      />
-      <BookRows label="Libro registro de facturas recibidas" columns={receivedColumns} rows={withOf(rows)} />
-    </Stack>
-  );
-}
-
-/** Rows that are drawn before somebody asks for all of them: a year has thousands. */
-const AT_FIRST = 200;
-
-function BookRows<Row extends { id: number }>({ label, columns, rows }: { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, AT_FIRST);
-  return (
-    <>
-      <Records label={label} columns={columns} rows={shown} signs={0} empty={<Nothing />} />
-      {shown.length < rows.length && (
-        <Button type="button" size="sm" variant="outline" alignSelf="center" onClick={() => setWhole(true)}>
-          {`Mostrar las ${formatCount(rows.length)} líneas`}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Nothing = () => (
-  <Text p="6" textAlign="center" color="fg.muted">
-    No hay ninguna en ese periodo.
-  </Text>
-);
-
-interface RateSum {
-  iva: number;
-  base: number;
-  cuota: number;
-}
-
-function Sums({ rates, label }: { rates: readonly RateSum[]; label: string }) {
-  if (rates.length === 0) return null;
-  const all = { base: rates.reduce((sum, { base }) => sum + base, 0), cuota: rates.reduce((sum, { cuota }) => sum + cuota, 0) };
-  return (
-    <Flex as="dl" aria-label={label} columnGap="8" rowGap="2" wrap="wrap" fontSize="sm" fontVariantNumeric="tabular-nums">
-      {rates.map(({ iva, base, cuota }) => (
-        <Sum key={iva} title={`Al ${percent(iva)}`} base={base} cuota={cuota} />
-      ))}
-      <Sum title="En total" {...all} isStrong />
-    </Flex>
-  );
-}
-
-function Sum({ title, base, cuota, isStrong = false }: { title: string; base: number; cuota: number; isStrong?: boolean }) {
-  return (
-    <div>
-      <Text as="dt" color="fg.muted">
-        {title}
-      </Text>
-      <Text as="dd" fontWeight={isStrong ? 'semibold' : undefined}>{`${euros(base)} · cuota ${euros(cuota)}`}</Text>
-    </div>
   );
 }
 

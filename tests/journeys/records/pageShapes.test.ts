@@ -68,6 +68,7 @@ test('one record with endless words and eight figures breaks no screen and no di
     `/contratos/${ids.contract}?maquina=1`,
     '/tarifas?abrir=1',
     '/kits?abrir=1',
+    '/libros/formatos?abrir=1',
     `/contratos/${ids.contract}?plantilla=nuevo`,
     `/contratos/plantillas/${ids.contractTemplate}?editar=${ids.contractTemplate}`,
     `/contratos/plantillas/${ids.contractTemplate}?plan=1`,

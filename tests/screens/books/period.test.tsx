@@ -29,6 +29,7 @@ async function open(cierre: Partial<PeriodLook>, faltas: BooksShown['faltas'] = 
     faltas,
     casillas: [],
     terceros: [],
+    anual: [],
     cierre: { ...look, ...cierre },
   };
   const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/libros/leer': books });

@@ -105,6 +105,14 @@ async function approved() {
 }
 const payOf = async () => ({ fecha_pago: '2026-03-02', partes: [{ factura: await approved(), cantidad: 10 }] });
 bodies['providerInvoice.pay'] = payOf;
+bodies['providerInvoice.transfers'] = async () => ({ partes: (await payOf()).partes });
+bodies['providerInvoice.sepa'] = async () => {
+  const { partes } = await payOf();
+  const { proveedor_id } = await office.get(endpoints.providerInvoice.data, { id: partes[0]!.factura });
+  await office.post(endpoints.provider.update, { id: proveedor_id, bank_account: 'ES91 2100 0418 4502 0005 1332' });
+  await app.db.updateTable('company').set({ iban: 'ES91 2100 0418 4502 0005 1332', nif_cif: 'B14000006' }).where('id', '=', 1).execute();
+  return { fecha: '2026-12-04', partes };
+};
 bodies['providerInvoice.takeBack'] = async () => ({ id: (await office.post(endpoints.providerInvoice.pay, await payOf())).id });
 bodies['machine.removeDocument'] = async () => {
   const kept = app.db.selectFrom('stored_file').select('id').where('entity', '=', 'machine').where('record_id', '=', 1);

@@ -1,4 +1,5 @@
 // The sample company keeps the product's own rules, although it is written without asking them.
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
@@ -6,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
 import { entityList } from '#domain/index.ts';
 import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
-import { quarters, spanOf } from '#domain/books/book.ts';
+import { builtInMaps } from '#domain/books/builtInMaps.ts';
+import { mappedRows } from '#domain/books/mappedRows.ts';
+import { quarterOf, quarters, spanOf } from '#domain/books/book.ts';
 import { isNif } from '#domain/parties/nif.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
@@ -14,6 +17,7 @@ import { type FileStore, createFileStore } from '#server/adapters/files/fileStor
 import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
+import { writeMapped } from '#server/services/books/mapped.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
@@ -80,6 +84,23 @@ test('the summer has more calls than the winter, the winter more than the spring
   const of = (month: string) => Number(rows.find(row => row.month === month)?.n);
   expect(of('07')).toBeGreaterThan(of('01'));
   expect(of('01')).toBeGreaterThan(of('04'));
+});
+
+test('its suppliers’ invoices have a retention, VAT that we declare, an investment good, a dispute, and a reception in a later quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  const [row] = await all<Record<string, number>>(`select
+    (select count(*) from provider_invoice where porcentaje_irpf = -1500) as withheld,
+    (select count(*) from provider_invoice where estado = 'en disputa') as disputed`);
+  expect(row!['withheld']).toBe(4);
+  expect(row!['disputed']).toBeGreaterThan(0);
+  const years = await Promise.all([2024, 2025, 2026].map(ejercicio => readBooks(ctx, { ejercicio, periodo: '0A' })));
+  const received = years.flatMap(({ recibidas }) => recibidas);
+  expect(received.filter(({ clave }) => clave === '09')).toMatchObject([
+    { tipo: '02', pais: 'DE' },
+    { tipo: '02', pais: 'DE' },
+  ]);
+  expect(received.filter(({ bien }) => bien)).toMatchObject([{ base: 2_148_000, cuota: 451_080, deducible: 451_080 }]);
+  expect(received.filter(({ expedida, recibida }) => quarterOf(expedida).periodo !== quarterOf(recibida).periodo).length).toBeGreaterThan(0);
 });
 
 test('nothing happens after today', async () => {
@@ -220,9 +241,12 @@ describe('states agree with each other', () => {
 });
 
 test('identifiers and the account are valid', async () => {
-  const rows = await all<{ nif_cif: string }>(`select nif_cif from customer union all select nif_cif from provider union all select nif_cif from company`);
+  const rows = await all<{ nif_cif: string }>(
+    `select nif_cif from customer union all select nif_cif from provider where extranjero = 0 union all select nif_cif from company`,
+  );
   expect(rows.filter(row => !isNif(row.nif_cif))).toEqual([]);
-  for (const { iban } of await all<{ iban: string }>(`select iban from company union all select bank_account from customer where bank_account <> ''`)) {
+  for (const { iban } of await all<{ iban: string }>(`select iban from company union all select bank_account from customer where bank_account <> ''
+    union all select bank_account from provider where bank_account like 'ES%'`)) {
     const plain = iban.replaceAll(' ', '');
     expect([iban, BigInt(`${plain.slice(4)}1428${plain.slice(2, 4)}`) % 97n]).toEqual([iban, 1n]);
   }
@@ -304,9 +328,80 @@ test('its record books are the sums of its documents, quarter by quarter', async
       const [bought] =
         await all<Sums>(`select coalesce(sum(total_neto), 0) as base, coalesce(sum(total_iva - total_neto), 0) as iva, coalesce(sum(total_iva), 0) as total
         from provider_invoice where coalesce(fecha_recepcion, fecha_factura) between '${desde}' and '${hasta}'`);
-      expect({ base: sumOf(recibidas, 'base'), iva: sumOf(recibidas, 'cuota'), total: sumOf(recibidas, 'total') }).toEqual(asNumbers(bought!));
+      const reversed = recibidas.filter(({ clave, inversion }) => clave === '09' || inversion);
+      const charged = sumOf(recibidas, 'cuota') - sumOf(reversed, 'cuota');
+      expect({ base: sumOf(recibidas, 'base'), iva: charged, total: sumOf(recibidas, 'total') }).toEqual(asNumbers(bought!));
       const box = (of: string) => casillas.find(({ casilla }) => casilla === of)?.importe;
-      expect([box('27'), box('45'), box('46')]).toEqual([Number(own!.iva), sumOf(recibidas, 'deducible'), Number(own!.iva) - sumOf(recibidas, 'deducible')]);
+      const due = Number(own!.iva) + sumOf(reversed, 'cuota');
+      expect([box('27'), box('45'), box('46')]).toEqual([due, sumOf(recibidas, 'deducible'), due - sumOf(recibidas, 'deducible')]);
+    }
+});
+
+test('form 390 is the sum of the four 303 of its year, line by line and quarter by quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  const pairs = [
+    ['Régimen ordinario, al 10 %', '04', '06'],
+    ['Régimen ordinario, al 21 %', '07', '09'],
+    ['Adquisiciones intracomunitarias, ', '10', '11'],
+    ['Otros supuestos de inversión', '12', '13'],
+    ['Modificación de bases y cuotas', '14', '15'],
+    ['Total cuotas de IVA', '', '27'],
+    ['Operaciones interiores de bienes y servicios corrientes', '28', '29'],
+    ['Operaciones interiores de bienes de inversión', '30', '31'],
+    ['Importaciones de bienes corrientes', '32', '33'],
+    ['Importaciones de bienes de inversión', '34', '35'],
+    ['Adquisiciones intracomunitarias de bienes corrientes', '36', '37'],
+    ['Adquisiciones intracomunitarias de bienes de inversión', '38', '39'],
+    ['Rectificación de deducciones', '40', '41'],
+    ['Suma de deducciones', '', '45'],
+    ['Resultado', '', '46'],
+  ] as const;
+  for (const ejercicio of [2024, 2025, 2026]) {
+    const { anual, expedidas, recibidas } = await readBooks(ctx, { ejercicio, periodo: '0A' });
+    const forms = await Promise.all(quarters.map(periodo => readBooks(ctx, { ejercicio, periodo })));
+    const told = forms.map(({ casillas }) => new Map(casillas.map(({ casilla, importe }) => [casilla, importe])));
+    const lines = anual.filter(({ apartado }) => apartado !== 'volumen');
+    for (const [titulo, base, cuota] of pairs) {
+      const own = lines.filter(line => line.titulo.startsWith(titulo));
+      const sum = (of: (line: (typeof own)[number]) => number | null) => own.reduce((all, line) => all + (of(line) ?? 0), 0);
+      const boxes = (casilla: string) => told.map(form => form.get(casilla) ?? 0);
+      expect([titulo, quarters.map((_, place) => sum(line => line.trimestres[place]!))]).toEqual([titulo, boxes(cuota)]);
+      expect([titulo, sum(({ cuota: quota }) => quota), sum(line => line.base)]).toEqual([
+        titulo,
+        boxes(cuota).reduce((all, each) => all + each, 0),
+        boxes(base).reduce((all, each) => all + each, 0),
+      ]);
+    }
+    expect(lines.filter(line => !pairs.some(([titulo]) => line.titulo.startsWith(titulo)))).toEqual([]);
+    for (const { libro, filas, base } of anual.filter(line => line.libro !== null)) {
+      const rows = libro === 'expedidas' ? expedidas : recibidas;
+      expect(filas.reduce((all, place) => all + rows[place]!.base, 0)).toBe(base);
+    }
+    const volume = expedidas.reduce((all, { base, clase, operacion }) => all + (operacion === 'N1' || (clase === 'F3' && operacion === 'S1') ? 0 : base), 0);
+    expect(anual.at(-1)).toMatchObject({ titulo: 'Total volumen de operaciones', base: volume, cuota: null });
+  }
+});
+
+test('each format for programs of accounting exports its record books to the cent, quarter by quarter', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  for (const ejercicio of [2024, 2025, 2026])
+    for (const periodo of quarters) {
+      const books = await readBooks(ctx, { ejercicio, periodo });
+      for (const map of builtInMaps) {
+        const text = new TextDecoder(map.codificacion).decode(writeMapped(map, mappedRows(map, books)));
+        const [heads = [], ...rows] = parse(text, { delimiter: map.separador }) as string[][];
+        const sumOf = (dato: string) => {
+          const place = map.map_columns.findIndex(column => column.dato === dato);
+          return rows.reduce((sum, cells) => sum + toScaled(Number(cells[place]!.replace(',', '.')), 2), 0);
+        };
+        const fields = ['base', 'cuota', 'total'] as const;
+        expect(heads).toEqual(map.map_columns.map(({ titulo }) => titulo));
+        expect([map.clave, rows.length, ...fields.map(sumOf)]).toEqual([
+          map.clave,
+          books[map.libro].length,
+          ...fields.map(field => books[map.libro].reduce((sum, row) => sum + row[field], 0)),
+        ]);
+      }
     }
 });
 

@@ -20,6 +20,7 @@ const { office, db, services } = app;
 await office.post(endpoints.eInvoice.prepare, { id: 1 });
 await office.post(endpoints.fiscalPeriod.step, { ejercicio: 2025, periodo: '1T', paso: 'period.review' });
 await db.insertInto('fiscal_call').values({ kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' }).execute();
+for (const paso of ['bill.review', 'bill.approve'] as const) await office.post(endpoints.providerInvoice.step, { id: 1, paso });
 const auditor = await app.signInAs('auditor');
 
 const rows = endpointRows.filter(([, row]) => row.roles !== 'public');

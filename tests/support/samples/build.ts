@@ -3,6 +3,8 @@ import type { InvoiceBody } from '#domain/invoicing/wire.ts';
 import type { NoticeFromCall, WorkOrderBody } from '#domain/work/wire.ts';
 import type { Card } from '#domain/work/board.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
+import type { endpoints } from '#domain/endpoints.ts';
+import type { BodyOf } from '#domain/kernel/endpoint.ts';
 import { entities } from '#domain/index.ts';
 import type { InvoiceLineDraft } from '#domain/catalogue/documentLine.ts';
 import type { KitLine } from '#domain/catalogue/kit.ts';
@@ -109,6 +111,15 @@ interface Kit {
 export const buildKit = (over: Partial<Kit> = {}): Kit => ({
   name: `Kit ${serial()}`,
   kit_lines: [{ product_id: null, description: 'Puesta en marcha', quantity: 1, unidad: 'C62' }],
+  ...over,
+});
+
+type BookMap = BodyOf<typeof endpoints.bookMap.create>;
+
+export const buildBookMap = (over: Partial<BookMap> = {}): BookMap => ({
+  ...(entities.bookMap.draft.getDefault() as BookMap),
+  name: `Formato ${serial()}`,
+  map_columns: [{ titulo: 'Factura', dato: 'numero', texto: '', ancho: null }],
   ...over,
 });
 

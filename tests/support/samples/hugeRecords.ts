@@ -48,7 +48,7 @@ export async function addHugeRecords(post: Post) {
   });
   const call = await create('call', build.buildCall({ customer_id: customer, user_id: user, date: `${day} 09:00:00` }));
   const notice = await create('notice', build.buildNotice({ customer_id: customer, user_id: user, machine_id: machine, created: `${day} 09:00:00` }));
-  const provider = await create('provider', build.buildProvider(), { nif_cif: build.nifOf(2) });
+  const provider = await create('provider', build.buildProvider(), { nif_cif: build.nifOf(2), bank_account: 'MT84MALT011000012345MTLCAST001S' });
   await create('failureCode', { category_id: await create('failureCategory', {}) });
   const order = { customer_id: customer, location_id: location, machine_id: machine, notice_id: notice, user_id: user, fecha_albaran: day };
   const workOrderOf = async () =>
@@ -71,6 +71,7 @@ export async function addHugeRecords(post: Post) {
   await create('indoorUnit', build.buildIndoorUnit({ machine_id: machine, ubicacion: 'Wm'.repeat(60), modelo: 'Wm'.repeat(40) }));
   await create('tariff', build.buildTariff({ customer_id: customer, product_id: product, precio: AMOUNT }));
   await create('kit', build.buildKit({ kit_lines: [{ product_id: product, description: 'Wm'.repeat(60), quantity: 999_999, unidad: 'C62' }] }));
+  await create('bookMap', build.buildBookMap({ map_columns: [{ titulo: 'Wm'.repeat(30), dato: 'fijo', texto: 'Wm'.repeat(30), ancho: 255 }] }));
   const words = 'Wm'.repeat(60);
   const quoteLine = { ...line, tipo: 'alternativa', grupo: words.slice(0, 60), coste: AMOUNT };
   const { work_order_id: _, ...first } = quoteLine;

@@ -122,6 +122,7 @@ const beside: Record<string, AuditField> = {
   work_order_lines: { title: 'Líneas' },
   quote_lines: { title: 'Líneas' },
   kit_lines: { title: 'Líneas' },
+  map_columns: { title: 'Columnas' },
   tipos: { title: 'Bases' },
   vencimientos: { title: 'Vencimientos' },
   secciones: { title: 'Apartados' },

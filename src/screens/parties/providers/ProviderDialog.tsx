@@ -36,6 +36,8 @@ export default function ProviderDialog(opened: OpenedDialog) {
         <CheckedField name="phone" type="tel" span={4} />
         <CheckedField name="phone_2" type="tel" span={4} />
         <TextField name="email" type="email" span={4} />
+        <TextField name="bank_account" span={8} hint="A ella se le paga con el fichero SEPA" />
+        <TextField name="dias_pago" inputMode="numeric" span={4} hint="Desde que se recibe la factura. Vacío: 30" />
         <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />
       </FormGrid>
       <MergeSection entity="provider" opened={opened} />

@@ -24,8 +24,10 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { chosenSegment } from '#src/ui/widgets/segments.ts';
 
+const SepaDialog = lazy(() => import('#src/screens/purchases/providerInvoices/SepaDialog.tsx'));
 const PayDueDialog = lazy(() => import('#src/screens/purchases/providerInvoices/PayDueDialog.tsx'));
 
 /** Until when it is paid. */
@@ -63,13 +65,17 @@ export default function PaymentRunScreen() {
   const [span, setSpan] = useState<Span>('semana');
   /** As it was when the dialog was opened: what is paid is what it says. */
   const [paying, setPaying] = useState<readonly DueBill[] | null>(null);
+  const [filing, setFiling] = useState<readonly DueBill[] | null>(null);
   const mayPay = useMay(endpoints.providerInvoice.pay);
   const until = spans[span].until(today());
   const due = useRecordView({ read: readDue, follows }, until);
   const ageing = useRecordView({ read: readBillAgeing, follows });
   const rows = due.record?.filas ?? null;
   const selection = useAllBut(rows ?? []);
-  const close = () => setPaying(null);
+  const close = () => {
+    setPaying(null);
+    setFiling(null);
+  };
   return (
     <Stack gap="4">
       <PageHeading>{routes.paymentRun.title}</PageHeading>
@@ -121,10 +127,18 @@ export default function PaymentRunScreen() {
           <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {paidWords(selection.rows.length, sumOfDue(selection.rows))}
           </Text>
+          <Button type="button" size="sm" variant="outline" disabled={selection.rows.length === 0} onClick={() => setFiling(selection.rows)}>
+            <Icon name="download" /> Descargar fichero SEPA…
+          </Button>
           <Button type="button" size="sm" disabled={selection.rows.length === 0} onClick={() => setPaying(selection.rows)}>
             Anotar el pago…
           </Button>
         </Flex>
+      )}
+      {filing && (
+        <Fetched onFault={close}>
+          <SepaDialog bills={filing} onClose={close} />
+        </Fetched>
       )}
       {paying && (
         <Fetched onFault={close}>

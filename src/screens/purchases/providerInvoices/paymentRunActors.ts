@@ -3,9 +3,14 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { DueBill } from '#domain/purchases/wire.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
+import { saveFile } from '#src/api/saveFile.ts';
 import { today } from '#src/api/companyClock.ts';
 
-const { due, ageing, pay } = endpoints.providerInvoice;
+const { due, ageing, pay, sepa, transfers } = endpoints.providerInvoice;
+
+/** All that is due of invoices, as it is paid. */
+const sharesOf = (bills: readonly DueBill[]) => bills.map(({ id, importe }) => ({ factura: id, cantidad: importe }));
 
 export const readDue = (hasta: string, signal: AbortSignal) => call(due, { body: { hasta }, signal });
 
@@ -16,8 +21,19 @@ export const payDueActors = (bills: readonly DueBill[]) =>
     load: () => Promise.resolve({ values: { fecha_pago: today() } }),
     isAct: true,
     save: async ({ values, key }, signal) => {
-      const partes = bills.map(({ id, importe }) => ({ factura: id, cantidad: importe }));
-      const { id } = await call(pay, { body: { ...(values as { fecha_pago: string }), partes }, signal, key });
+      const { id } = await call(pay, { body: { ...(values as { fecha_pago: string }), partes: sharesOf(bills) }, signal, key });
       return { id, version: 1 };
+    },
+  });
+
+export const lookAtTransfers = (bills: readonly DueBill[], signal: AbortSignal) => call(transfers, { body: { partes: sharesOf(bills) }, signal });
+
+export const sepaActors = (bills: readonly DueBill[]) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { fecha: today() } }),
+    isAct: true,
+    save: async ({ values }, signal) => {
+      await saveFile(await callForFile(sepa, { body: { fecha: String(values['fecha']), partes: sharesOf(bills) }, signal }));
+      return { id: 0, version: 1 };
     },
   });

@@ -39,6 +39,7 @@ const tables = [
     'order_signature',
     'invoice_line',
     'kit_line',
+    'book_map_column',
     'provider_invoice_rate',
     'provider_invoice_due',
     'stored_file',
@@ -224,6 +225,7 @@ it('a key of the API that was revoked stays revoked', async () => {
 it('every table whose rows a record takes with it is known', async () => {
   const parts = Object.values(entities).flatMap(({ name }) => (ruleOf(entities[name]).children ?? []).map(({ table }) => table));
   expect(parts.toSorted()).toEqual([
+    'book_map_column',
     'contract_charge',
     'contract_machine',
     'contract_period',
