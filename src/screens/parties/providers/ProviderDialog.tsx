@@ -33,9 +33,9 @@ export default function ProviderDialog(opened: OpenedDialog) {
         <CheckedField name="postal_code" inputMode="numeric" span={4} />
         <TextField name="city" span={6} />
         <TextField name="province" span={6} />
-        <CheckedField name="phone" type="tel" span={4} />
-        <CheckedField name="phone_2" type="tel" span={4} />
-        <TextField name="email" type="email" span={4} />
+        <CheckedField name="phone" type="tel" span={3} />
+        <CheckedField name="phone_2" type="tel" span={3} />
+        <TextField name="email" type="email" span={6} />
         <TextField name="bank_account" span={8} hint="A ella se le paga con el fichero SEPA" />
         <TextField name="dias_pago" inputMode="numeric" span={4} hint="Desde que se recibe la factura. Vacío: 30" />
         <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />

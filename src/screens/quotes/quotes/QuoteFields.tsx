@@ -34,8 +34,8 @@ export function QuoteFields({ loaded }: { loaded: Values }) {
       <TextField name="name" span={12} placeholder="Split 3,5 kW en el salón" />
       <SelectField name="location_id" span={6} options={locations.options} placeholder="--" />
       <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />
-      <DateField name="fecha" span={6} />
-      <DateField name="valido_hasta" span={6} />
+      <DateField name="fecha" span={3} />
+      <DateField name="valido_hasta" span={3} />
       {isOffice && <Staff />}
     </FormGrid>
   );
@@ -46,8 +46,8 @@ function Staff() {
   const staff = useOptions(loadStaff);
   return (
     <>
-      <SelectField name="user_id" span={6} options={staff.options} placeholder="Yo" />
-      <SelectField name="seguimiento_id" span={6} options={staff.options} placeholder="Quien lo prepara" />
+      <SelectField name="user_id" span={3} options={staff.options} placeholder="Yo" />
+      <SelectField name="seguimiento_id" span={3} options={staff.options} placeholder="Quien lo prepara" />
     </>
   );
 }
