@@ -9,9 +9,10 @@ import { offer } from './scripts/plugins/offer.mjs';
 import { flows } from './scripts/plugins/flows.mjs';
 import { serviceWorker } from './scripts/plugins/serviceWorker.mjs';
 import { finishedTables } from './scripts/plugins/tables.mjs';
+import { typeface } from './scripts/plugins/typeface.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), undescribed(), flows(), look(), pages(), offer(), serviceWorker(), precompress()],
+  plugins: [react(), finishedTables(), undescribed(), flows(), look(), typeface(), pages(), offer(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // made for versions of React before 18, which has it itself
