@@ -115,7 +115,10 @@ it('A statement outside of transactions is stored when it is answered, though th
   const failed = transact(put(7), put(7));
   const seenAfter = writer.alone(put(2)).then(stored);
   expect(await statuses([failed, transact(put(8), put(8)), transact(put(3))])).toEqual(['rejected', 'rejected', 'fulfilled']);
-  expect([await seen, await seenAfter, await stored()]).toEqual([[1], [1, 2], [1, 2, 3]]);
+  // what comes later may be there by then, too
+  expect(await seen).toContain(1);
+  expect(await seenAfter).toEqual(expect.arrayContaining([1, 2]));
+  expect(await stored()).toEqual([1, 2, 3]);
 });
 
 it('What could not even be rolled back is not stored with the next transaction', async () => {
