@@ -29,11 +29,11 @@ export function QuestionList({ questions, isNamed = false, onAnswered }: Questio
     <>
       <Stack as="ul" listStyleType="none" gap="0" fontSize="sm">
         {questions.map(question => (
-          <Stack as="li" key={question.id} gap="1.5" py="3" _notFirst={{ borderTopWidth: '1px' }}>
+          <Stack as="li" key={question.id} gap="1.5" py={{ base: '2', md: '3' }} _notFirst={{ borderTopWidth: '1px' }}>
             <Flex gap="2" align="center" wrap="wrap" color="fg.muted">
               {isNamed && <RecordLink href={addressOf[question.entidad](question.registro)}>{question.documento}</RecordLink>}
-              <span>{said(question.preguntada_por, question.preguntada_el)}</span>
               {question.respuesta === null && <StateBadge label="Sin contestar" tone="waiting" />}
+              <span>{said(question.preguntada_por, question.preguntada_el)}</span>
             </Flex>
             <Text fontWeight="medium" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {question.texto}

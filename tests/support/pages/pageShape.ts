@@ -68,8 +68,8 @@ function measure(foot: number): string[] {
     if (rows.size > 1) found.push(`tabs in ${rows.size} rows: ${tabs.textContent.slice(0, 60)}`);
   }
   const range = document.createRange();
-  /** The small boxes of calendars cut their words as they must. */
-  const mayBreak = '.task, .task-crowd, .board-card, svg, textarea, [aria-hidden=true]';
+  /** The small boxes of calendars cut their words as they must; what is only heard has no lines. */
+  const mayBreak = '.task, .task-crowd, .board-card, .unseen, svg, textarea, [aria-hidden=true]';
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (text.parentElement?.closest(mayBreak)) continue;

@@ -10,7 +10,7 @@ const look = {
     ...cardLook,
     gap: '1',
     px: '4',
-    py: '4',
+    py: { base: '3', md: '4' },
   },
 } as const;
 
@@ -32,7 +32,7 @@ export function FigureCard({ row, figure }: { row: FigureRow; figure: Figure }) 
         >
           {formatCount(figure.count)}
         </Text>
-        <Text fontSize="sm" color="fg.muted" minH="5">
+        <Text fontSize="sm" color="fg.muted">
           {figure.count === 0 ? row.none : figure.sum !== undefined && formatEuros(figure.sum)}
         </Text>
       </Link>
