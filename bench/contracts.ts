@@ -18,7 +18,7 @@ import type { Services } from '#server/services/kernel/context.ts';
 import { firstUser } from '#server/services/session/firstUser.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { machine } from './report.ts';
-import { categoryRow, customerRow } from './rows.ts';
+import { categoryRow, customerRow, placeRow } from './rows.ts';
 import { type Running, ask, signIn, startServer } from './server.ts';
 import { openSink } from './sink.ts';
 
@@ -36,14 +36,6 @@ const defaults = (name: keyof typeof entities): Values => ({ ...entities[name].d
 const today = DateTime.now().setZone('Europe/Madrid').toISODate()!;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-const placeOf = (id: number): Values => ({
-  id,
-  ...newRow(
-    entities.location,
-    { ...defaults('location'), customer_id: id, name: 'Azotea', address: 'Calle Alta, 2', city: id % 5 ? 'Córdoba' : 'Lucena', postal_code: '14001' },
-    who,
-  ),
-});
 const machineOf = (id: number): Values => {
   const values = { name: `Split ${id}`, location_id: ((id - 1) % CONTRACTS) + 1, codigo: `C${id}`, proxima_revision: addDays(today, (id % 400) - 30) };
   return { id, ...newRow(entities.machine, { ...defaults('machine'), ...values }, who) };
@@ -67,7 +59,7 @@ async function fill(dataDir: string): Promise<void> {
     numbers(TECHNICIANS - 1).map(each => technicianOf(each + 1)),
   );
   await sink.insert('customer', numbers(CONTRACTS).map(customerRow));
-  await sink.insert('location', numbers(CONTRACTS).map(placeOf));
+  await sink.insert('location', numbers(CONTRACTS).map(placeRow));
   await sink.insert('equipment', numbers(MACHINES).map(machineOf));
   await sink.buildIndexes(new AbortController().signal);
   await sink.close();

@@ -21,7 +21,7 @@ import { firstUser } from '#server/services/session/firstUser.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { noPostgres, openPostgres } from '../scripts/postgres.mjs';
 import { machine } from './report.ts';
-import { categoryRow, customerRow, spread, surnames } from './rows.ts';
+import { categoryRow, customerRow, placeRow, spread, surnames } from './rows.ts';
 import { newInvoice } from './scenarios.ts';
 import { ask, signIn, startServer } from './server.ts';
 import { openSink } from './sink.ts';
@@ -61,14 +61,6 @@ const customerOf = (id: number): Values => {
   return { ...row, ...newRow(entities.customer, { ...row, name: nameOf(id) }, who) };
 };
 
-const placeOf = (id: number): Values => ({
-  id,
-  ...newRow(
-    entities.location,
-    { ...defaults('location'), customer_id: id, name: 'Azotea', address: 'Calle Alta, 2', city: id % 5 ? 'Córdoba' : 'Lucena', postal_code: '14001' },
-    who,
-  ),
-});
 const machineOf = (id: number): Values => ({
   id,
   ...newRow(entities.machine, { ...defaults('machine'), name: `Split ${id}`, location_id: id, codigo: `C${id}` }, who),
@@ -151,7 +143,7 @@ async function fill(target: { file: string } | { url: string }): Promise<void> {
     Array.from({ length: TECHNICIANS - 1 }, (_, index) => ({ id: index + 2, ...newRow(entities.user, staff(index + 2), who), password_hash: '' })),
   );
   await some(rows, 'customer', customerOf);
-  await some(MACHINES, 'location', placeOf);
+  await some(MACHINES, 'location', placeRow);
   await some(MACHINES, 'equipment', machineOf);
   await some(rows, 'notice', noticeOf);
   await some(rows, 'work_order', orderOf);

@@ -151,3 +151,21 @@ function lineOf(index: number) {
     work_order_id: null,
   };
 }
+
+/** The place of the customer of the same number; one of five is in another town. */
+export const placeRow = (id: number): Values => ({
+  id,
+  ...newRow(
+    entityOf('location'),
+    {
+      ...entityOf('location').derived.getDefault(),
+      ...defaultsOf('location'),
+      customer_id: id,
+      name: 'Azotea',
+      address: 'Calle Alta, 2',
+      city: id % 5 ? 'Córdoba' : 'Lucena',
+      postal_code: '14001',
+    },
+    who,
+  ),
+});

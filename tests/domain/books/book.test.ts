@@ -1,47 +1,8 @@
 import { expect, it } from 'vitest';
 import { type IssuedRow, type ReceivedRow, lacksOf, quarterOf, spanOf } from '#domain/books/book.ts';
 import { boxesOf, thirdPartiesOf } from '#domain/books/boxes.ts';
+import { issued, received } from '#tests/support/samples/bookRows.ts';
 
-const head = {
-  id: 1,
-  ejercicio: 2026,
-  periodo: '1T',
-  clase: 'F1',
-  numero: 'F26-00001',
-  expedida: '2026-02-01',
-  operada: '',
-  tipo: '',
-  pais: '',
-  nif: 'B14000000',
-  nombre: 'Bar',
-} as const;
-const issued = (over: Partial<IssuedRow>): IssuedRow => ({
-  ...head,
-  clave: '01',
-  operacion: 'S1',
-  base: 10_000,
-  iva: 2100,
-  cuota: 2100,
-  total: 12_100,
-  registro: null,
-  ...over,
-});
-const received = (over: Partial<ReceivedRow>): ReceivedRow => ({
-  ...head,
-  recibida: '2026-02-03',
-  recepcion: '2026/00001',
-  clave: '01',
-  inversion: false,
-  bien: false,
-  base: 10_000,
-  iva: 2100,
-  cuota: 2100,
-  deducible: 2100,
-  total: 12_100,
-  documentada: true,
-  estado: 'aprobada',
-  ...over,
-});
 const amounts = (expedidas: IssuedRow[], recibidas: ReceivedRow[]) =>
   Object.fromEntries(boxesOf({ expedidas, recibidas }).map(({ casilla, titulo, importe }) => [casilla || titulo, importe]));
 

@@ -1,15 +1,15 @@
 // Reminders in step with what is owed: one that is open claims what is owed now, and one whose claim is gone, or whose mail was not delivered, says so.
 import { sql } from 'kysely';
 import { entities } from '#domain/index.ts';
-import { addressesIn } from '#domain/kernel/fields.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { changedFields, findForUpdate, update } from '#server/db/records.ts';
 import { type Ctx, today, whoOf } from '../../kernel/context.ts';
 import { THOUSANDTHS } from '../thousandths.ts';
+import { isReaching, withdrawWaiting } from '../../company/mail/letterMails.ts';
 import { withdrawMail } from '../../company/mail/mails.ts';
 import { type Claim, claimOf, rulesOf } from './claim.ts';
-import { type Reminder, move, openStates } from './reminderState.ts';
+import { move, openStates } from './reminderState.ts';
 
 const reminder = entities.reminder;
 
@@ -61,46 +61,20 @@ async function withdrawPaid(trx: Trx, ctx: Ctx, customerId: number): Promise<voi
     .execute();
   for (const mail of mails) {
     const record = await findForUpdate(trx, reminder, mail.record_id);
-    if (!(await withdrawMail(trx, whoOf(ctx), mail)) || record?.estado !== 'enviado' || (await isReaching(trx, record))) continue;
+    if (!(await withdrawMail(trx, whoOf(ctx), mail)) || record?.estado !== 'enviado' || (await isReaching(trx, reminder.name, record))) continue;
     await forget(trx, record.id);
     await move(trx, ctx, record, 'reminder.expire', { fecha: today(ctx) }, { isQueued: true });
   }
 }
 
-/** Whether the customer has, or will have, the mail of a reminder at one of its addresses; our own copy tells them nothing. */
-async function isReaching(trx: Trx, { id, correo }: Reminder): Promise<boolean> {
-  const mail = await trx
-    .selectFrom('mail')
-    .select('id')
-    .where('entity', '=', reminder.name)
-    .where('record_id', '=', id)
-    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
-    .where('recipient', 'in', addressesIn(correo))
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
-}
-
 /** A mail of a reminder has failed, or was stopped before it left. Where that was the last one, the customer knows nothing of it. */
 export async function noteUndelivered(trx: Trx, ctx: Ctx, id: number, type: 'reminder.undelivered' | 'reminder.recall'): Promise<void> {
   const record = await findForUpdate(trx, reminder, id);
-  if (record?.estado !== 'enviado' || (await isReaching(trx, record))) return;
-  await withdrawCopy(trx, ctx, id);
+  if (record?.estado !== 'enviado' || (await isReaching(trx, reminder.name, record))) return;
+  await withdrawWaiting(trx, ctx, reminder.name, id); // the copy for ourselves
   await forget(trx, id);
   await move(trx, ctx, record, type, type === 'reminder.recall' ? { fecha: null, correo: '' } : {}, { isQueued: true });
   await trx.updateTable('reminder').set({ checked: '' }).where('id', '=', id).execute();
-}
-
-/** A copy for ourselves of what no customer gets. */
-async function withdrawCopy(trx: Trx, ctx: Ctx, id: number): Promise<void> {
-  const mails = await trx
-    .selectFrom('mail')
-    .select(['id', 'entity', 'state', 'choice', 'expires'])
-    .where('entity', '=', reminder.name)
-    .where('record_id', '=', id)
-    .where('state', '=', 'en cola')
-    .execute();
-  for (const mail of mails) await withdrawMail(trx, whoOf(ctx), mail);
 }
 
 /** What a reminder claimed does not count as reminded. */

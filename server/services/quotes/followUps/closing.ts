@@ -1,11 +1,10 @@
 // Follow-ups in step with their quotes and their mails: one whose quote waits for no answer is closed, and one whose mail did not reach anybody says so.
 import { entities } from '#domain/index.ts';
-import { addressesIn } from '#domain/kernel/fields.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findForUpdate } from '../../../db/records.ts';
-import { withdrawMail } from '../../company/mail/mails.ts';
-import { type Ctx, today, whoOf } from '../../kernel/context.ts';
+import { isReaching, withdrawWaiting } from '../../company/mail/letterMails.ts';
+import { type Ctx, today } from '../../kernel/context.ts';
 import { type FollowUp, move } from './followUpState.ts';
 
 const followUp = entities.followUp;
@@ -23,7 +22,7 @@ export async function closeFollowUps(trx: Trx, ctx: Ctx, quoteId: number): Promi
     const record = await findForUpdate(trx, followUp, id);
     if (!record) continue;
     if (record.estado !== 'enviado') await close(trx, ctx, record);
-    else if ((await withdrawWaiting(trx, ctx, id)) && !(await isReaching(trx, record)))
+    else if ((await withdrawWaiting(trx, ctx, followUp.name, id)) && !(await isReaching(trx, followUp.name, record)))
       await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
   }
 }
@@ -31,39 +30,11 @@ export async function closeFollowUps(trx: Trx, ctx: Ctx, quoteId: number): Promi
 /** Closes one that nobody has decided on. */
 export const close = (trx: Trx, ctx: Ctx, record: FollowUp) => move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) });
 
-/** Takes back the mails of a follow-up that still wait; false where there are none. */
-async function withdrawWaiting(trx: Trx, ctx: Ctx, id: number): Promise<boolean> {
-  const mails = await trx
-    .selectFrom('mail')
-    .select(['id', 'entity', 'state', 'choice', 'expires'])
-    .where('entity', '=', followUp.name)
-    .where('record_id', '=', id)
-    .where('state', '=', 'en cola')
-    .execute();
-  let isAny = false;
-  for (const mail of mails) isAny = (await withdrawMail(trx, whoOf(ctx), mail)) || isAny;
-  return isAny;
-}
-
-/** Whether the customer has, or will have, the mail of a follow-up at one of its addresses; our own copy tells them nothing. */
-async function isReaching(trx: Trx, { id, correo }: FollowUp): Promise<boolean> {
-  const mail = await trx
-    .selectFrom('mail')
-    .select('id')
-    .where('entity', '=', followUp.name)
-    .where('record_id', '=', id)
-    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
-    .where('recipient', 'in', addressesIn(correo))
-    .limit(1)
-    .executeTakeFirst();
-  return mail !== undefined;
-}
-
 /** A mail of a follow-up has failed, or was stopped before it left. Where that was the last one, the customer knows nothing of it. */
 export async function noteUnreached(trx: Trx, ctx: Ctx, id: number, type: 'followUp.undelivered' | 'followUp.recall'): Promise<void> {
   const record = await findForUpdate(trx, followUp, id);
-  if (record?.estado !== 'enviado' || (await isReaching(trx, record))) return;
-  await withdrawWaiting(trx, ctx, id); // the copy for ourselves
+  if (record?.estado !== 'enviado' || (await isReaching(trx, followUp.name, record))) return;
+  await withdrawWaiting(trx, ctx, followUp.name, id); // the copy for ourselves
   const { estado, valido_hasta } = await trx.selectFrom('quote').select(['estado', 'valido_hasta']).where('id', '=', record.quote_id).executeTakeFirstOrThrow();
   const isOver = (estado !== 'enviado' && estado !== 'visto') || valido_hasta < today(ctx);
   if (isOver) await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
