@@ -52,7 +52,7 @@ it('The gestoría asks from the document, and what it typed stays where the answ
   await dialog.getByRole('button', { name: 'Preguntar' }).click();
   await expect.poll(() => server.sent(make.path)).toEqual([{ entidad: 'invoice', registro: 7, texto: '¿Se deduce entera?' }]);
   const [key] = server.keys(make.path);
-  server.lose(make.path);
+  await server.lose(make.path);
   await expect.element(words).toHaveValue('¿Se deduce entera?');
   await dialog.getByRole('button', { name: /^(Preguntar|Reintentar)/ }).click();
   await expect.poll(() => server.keys(make.path)).toEqual([key, key]);
@@ -69,7 +69,7 @@ it('The office answers an open question; where somebody was faster, what it type
   await words.fill('Sí, la misma.');
   await dialog.getByRole('button', { name: 'Contestar' }).click();
   await expect.poll(() => server.sent(answer.path)).toEqual([{ id: 3, respuesta: 'Sí, la misma.' }]);
-  server.answer(answer.path, { code: 30001, message: 'Ya la contestó Lucía: «Sí»' });
+  await server.answer(answer.path, { code: 30001, message: 'Ya la contestó Lucía: «Sí»' });
   await sees(page.getByText('Ya la contestó Lucía: «Sí»'));
   await expect.element(words).toHaveValue('Sí, la misma.');
   await expectAccessible();

@@ -70,7 +70,7 @@ it('It is prepared with the customer’s references, and what was typed stays wh
   await dialog.getByRole('textbox', { name: 'Expediente' }).fill('EXP-9');
   await dialog.getByRole('button', { name: 'Preparar' }).click();
   await expect.poll(() => server.sent(eInvoice.prepare.path)).toEqual([{ id: 7, expediente: 'EXP-9', pedido: '' }]);
-  server.lose(eInvoice.prepare.path);
+  await server.lose(eInvoice.prepare.path);
   await expect.element(dialog.getByRole('textbox', { name: 'Expediente' })).toHaveValue('EXP-9');
   await expectAccessible();
 });
@@ -89,7 +89,7 @@ it('A signed one is mailed and its register is noted, each by its own call', asy
   await sees(button('Descargar Facturae firmada (.xsig)'));
   await button('Anotar que se ha entregado').click();
   await expect.poll(() => server.sent(eInvoice.step.path)).toEqual([{ id: 7, paso: 'eInvoice.deliver' }]);
-  server.answer(eInvoice.step.path, { code: 20000, data: { id: 3, version: 2 } });
+  await server.answer(eInvoice.step.path, { code: 20000, data: { id: 3, version: 2 } });
   await button('Anotar su registro').click();
   const dialog = page.getByRole('dialog', { name: 'Registro de la factura electrónica' });
   await dialog.getByRole('button', { name: 'Anotar' }).click();

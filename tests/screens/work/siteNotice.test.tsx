@@ -70,7 +70,7 @@ it('The aviso waits on the device after a lost answer, and goes again under the 
   await showUnsent();
   await sees(page.getByText('Aviso nuevo: No enfría'));
   await expectAccessible();
-  await timers.run();
+  timers.run();
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.answer(CREATE, saved);
   await sees(page.getByText('Todo está enviado'));

@@ -35,7 +35,7 @@ export const programActors = (period: string) =>
     isAct: true,
     save: async ({ values }, signal) => {
       const body: BodyOf<typeof mapped> = { ...periodIn(period), mapa: String(values['mapa']) };
-      await saveFile(await callForFile(mapped, { body, signal }));
+      saveFile(await callForFile(mapped, { body, signal }));
       return { id: 0, version: 1 };
     },
   });

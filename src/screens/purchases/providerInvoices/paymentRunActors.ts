@@ -33,7 +33,7 @@ export const sepaActors = (bills: readonly DueBill[]) =>
     load: () => Promise.resolve({ values: { fecha: today() } }),
     isAct: true,
     save: async ({ values }, signal) => {
-      await saveFile(await callForFile(sepa, { body: { fecha: String(values['fecha']), partes: sharesOf(bills) }, signal }));
+      saveFile(await callForFile(sepa, { body: { fecha: String(values['fecha']), partes: sharesOf(bills) }, signal }));
       return { id: 0, version: 1 };
     },
   });
