@@ -25,7 +25,12 @@ interface Days {
 }
 
 /** In the order of which index its rows are read: without statistics SQLite would rather find all of a state, and sort them. */
-const byDay: Partial<Record<DeadlineKind, string>> = { visita: 'planned_visit_due', preaviso: 'contract_notice', fin_de_contrato: 'contract_running' };
+const byDay: Partial<Record<DeadlineKind, string>> = {
+  visita: 'planned_visit_due',
+  preaviso: 'contract_notice',
+  fin_de_contrato: 'contract_running',
+  cobro: 'debt_running',
+};
 
 /** The rows of one kind: their day, and where they are read from. */
 function legOf({ kind: engine }: Engine, kind: DeadlineKind, { customer, town }: Narrowed, days: Days) {

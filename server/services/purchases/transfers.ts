@@ -25,13 +25,17 @@ const orderDraft = object({ fecha: ofDocument(date('Introduzca el día del pago'
 /** The invoices that were chosen, each with who is paid. Throws where one may not be paid, or not so much of it. */
 async function chosenBills(ctx: Ctx, partes: readonly { factura: number; cantidad: number }[]): Promise<ChosenBill[]> {
   const { db } = ctx.engine;
+  const suppliers = await suppliersOf(
+    db,
+    partes.map(({ factura }) => factura),
+  );
   const chosen: ChosenBill[] = [];
   for (const [place, { factura, cantidad }] of partes.entries()) {
     if (partes.findIndex(other => other.factura === factura) < place) throw invalid({ [`partes.${place}.factura`]: 'Esta factura ya está en el pago' });
     const bill = await getOwn(db, ctx, entities.providerInvoice, factura);
     const problem = payableBills.includes(bill.estado) ? payProblem(bill.pendiente, cantidad) : `La factura ${bill.n_factura_nuestro} no está aprobada`;
     if (problem) throw invalid({ [`partes.${place}.cantidad`]: problem });
-    const { id, name, bank_account } = await supplierOf(db, bill.proveedor_id);
+    const { id, name, bank_account } = suppliers.get(bill.proveedor_id)!;
     chosen.push({
       proveedor_id: id,
       proveedor: name,
@@ -44,7 +48,15 @@ async function chosenBills(ctx: Ctx, partes: readonly { factura: number; cantida
   return chosen;
 }
 
-const supplierOf = (db: Db, id: number) => db.selectFrom('provider').select(['id', 'name', 'bank_account']).where('id', '=', id).executeTakeFirstOrThrow();
+/** Who is paid by some invoices, by their number. */
+async function suppliersOf(db: Db, bills: readonly number[]) {
+  const rows = await db
+    .selectFrom('provider')
+    .select(['id', 'name', 'bank_account'])
+    .where(eb => eb('id', 'in', eb.selectFrom('provider_invoice').select('proveedor_id').where('provider_invoice.id', 'in', bills)))
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
+}
 
 /** Why the company cannot pay by file; empty where it can. */
 const companyProblem = ({ iban, nif_cif }: { iban: string; nif_cif: string }): string =>

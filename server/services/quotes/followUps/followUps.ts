@@ -3,6 +3,7 @@ import type { Page } from '#domain/kernel/answer.ts';
 import { fillWords } from '#domain/company/mailTemplates.ts';
 import { entities } from '#domain/index.ts';
 import type { ShownOf, Values } from '#domain/kernel/entity.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
@@ -14,7 +15,7 @@ import { addressIn } from '../../company/mail/address.ts';
 import { quoteValues } from '../../company/mail/mailed.ts';
 import { wordsOf } from '../../company/mail/templates.ts';
 import { companyOf, toParty } from '../../invoicing/documents/issuer.ts';
-import { type Ctx, isAdmin, today } from '../../kernel/context.ts';
+import { type Ctx, today } from '../../kernel/context.ts';
 import { viewOf } from '../../records/access.ts';
 import { allowed } from '../../records/allowed.ts';
 import { listQuery } from '../../records/listQuery.ts';
@@ -85,7 +86,9 @@ async function shown(ctx: Ctx, rows: readonly ShownOf<typeof followUp>[]): Promi
       const { name, customer_name, total, valido_hasta, email, phone, ...quote } = quotes.get(row.quote_id)!;
       const isOpen = (undecided as readonly string[]).includes(row.estado);
       const { subject, text } = fillWords(words, quoteValues({ ...quote, name, customer_name, total, valido_hasta }, issuer));
-      const facts = { maySend: maySend(ctx, company, isAdmin(ctx.user) ? [] : await linesOfQuote(db, row.quote_id)), isQueued: false };
+      // only a technician's right depends on the lines, and only while there is something to send
+      const lines = isOpen && !readsAll(ctx.user.roles) ? await linesOfQuote(db, row.quote_id) : [];
+      const facts = { maySend: maySend(ctx, company, lines), isQueued: false };
       return {
         ...row,
         ...(isOpen && { asunto: subject, texto: text }),
