@@ -95,8 +95,9 @@ function usable(value: string | undefined, read: (value: string) => unknown): st
 }
 
 function dayOf(value = ''): string {
-  if (value === '' || isDay(value)) return value;
-  throw new Refused(`PRODUCER_DATE es un día, por ejemplo 2026-03-02: ${value}`);
+  const isUsable: boolean = value === '' || isDay(value);
+  if (!isUsable) throw new Refused(`PRODUCER_DATE es un día, por ejemplo 2026-03-02: ${value}`);
+  return value;
 }
 
 const LEAST_SECRET = 32;

@@ -2,7 +2,7 @@
 import { type InferType, object } from 'yup';
 import type { ContractState } from '../contracts/contract.ts';
 import { date, ofDocument, requiredReference, requiredText } from '../kernel/fields.ts';
-import { serviceRequest } from './portal.ts';
+import { dayPart } from './portal.ts';
 import { signatureFields } from '../work/signature.ts';
 
 /** How a contract stands, as its customer sees it. A draft is none of theirs yet. */
@@ -87,6 +87,6 @@ export interface RefuseContractBody {
 export const dayRequest = object({
   id: requiredReference('Elija la visita', 'plannedVisit').label('Visita'),
   fecha: ofDocument(date('Elija el día'), 10).label('¿Qué día le viene bien?'),
-  part: serviceRequest.fields.part,
+  part: dayPart,
 }).noUnknown();
 export type DayRequest = InferType<typeof dayRequest>;

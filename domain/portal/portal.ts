@@ -10,12 +10,14 @@ import type { OrderPhoto } from '../work/wire.ts';
 export const weekDays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'] as const;
 export const dayParts = ['da igual', 'mañana', 'tarde'] as const;
 
+export const dayPart = string().oneOf(dayParts, messages.invalid).default('da igual').label('¿Cuándo le viene mejor?');
+
 /** What a customer fills in to ask for a service. `machine_id` and `location_id` say which machine, or only where it is. */
 export const serviceRequest = object({
   machine_id: reference('machine').label('Equipo'),
   location_id: reference('location').label('Lugar'),
   text: requiredText('Cuéntenos qué ocurre', 4_000).label('¿Qué ocurre?'),
-  part: string().oneOf(dayParts, messages.invalid).default('da igual').label('¿Cuándo le viene mejor?'),
+  part: dayPart,
   days: array(string().oneOf(weekDays, messages.invalid).required()).default([]).label('Días que prefiere'),
   name: requiredText('Introduzca un nombre').label('Persona de contacto'),
   phone: requiredText('Introduzca un teléfono', 40).label('Teléfono de contacto'),

@@ -22,5 +22,5 @@ export const readAll =
 /** Does to a record what a row does to an id. */
 export const actOn =
   <Answer>(row: Endpoint<string, { id: number }, Answer>) =>
-  <Of extends { id: number }>({ id }: Of, _signal: AbortSignal, key: string): Promise<Answer> =>
+  ({ id }: { id: number }, _signal: AbortSignal, key: string): Promise<Answer> =>
     call(row, { body: { id }, key });

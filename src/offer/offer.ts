@@ -77,7 +77,7 @@ function start({ enlace, huella, lines }: Offer): void {
     if (context.isAsked) asked(keep);
     const isBusy = state.hasTag('busy');
     for (const button of document.querySelectorAll<HTMLButtonElement>('form button.button')) button.ariaBusy = String(isBusy);
-    document.body.dataset['state'] = String(state.value);
+    document.body.dataset['state'] = state.value;
     if (state.status !== 'done') return;
     sessionStorage.removeItem(keyOf(enlace));
     window.location.reload();

@@ -52,12 +52,12 @@ export async function fillKeys(db: Db, kind: Columns['kind'], { table, column, t
       .limit(BATCH)
       .execute();
     if (rows.length === 0) break;
-    last = Number(rows.at(-1)!.id);
+    last = rows.at(-1)!.id;
     const keyed = rows.map(({ id, code, counts, among }) => {
       const key = sameKey(code);
       const place = `${String(among)} ${key}`;
-      const first = Number(counts) === 1 ? firsts.get(place) : undefined;
-      if (Number(counts) === 1 && first === undefined) firsts.set(place, code);
+      const first = counts === 1 ? firsts.get(place) : undefined;
+      if (counts === 1 && first === undefined) firsts.set(place, code);
       if (first !== undefined) collisions.push(`«${code}» y «${first}»`);
       return { id, key: first === undefined ? key : `${key} ${id}` };
     });

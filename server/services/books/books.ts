@@ -158,7 +158,7 @@ async function received(db: Db, period: Period, parties: KeptParties): Promise<{
     .orderBy('rate.position')
     .execute();
   const rows = found.map((bill): ReceivedRow => {
-    const party = parties[bill.id] ?? supplierParty({ ...bill, extranjero: Number(bill.extranjero) });
+    const party = parties[bill.id] ?? supplierParty(bill);
     const isOfUnion = party.tipo === '02';
     const isReversed = bill.inversion === 1;
     return {

@@ -89,7 +89,7 @@ export async function contractPaper(db: Db, record: Contract, { maquinas, planes
     intro: factsOf([
       ['Objeto', record.name],
       [titleOf('contract', 'pagador_id'), payer && [payer.name, payer.nif && `${payer.nifName} ${payer.nif}`, ...payer.address].filter(Boolean).join(', ')],
-      ['Duración', `${record.meses === 1 ? '1 mes' : `${record.meses} meses`}`],
+      ['Duración', record.meses === 1 ? '1 mes' : `${record.meses} meses`],
       [titleOf('contract', 'renovacion'), renewalOf(record)],
       ['Respuesta', record.respuesta === null ? '' : `Ante una avería, en ${record.respuesta === 1 ? '1 hora' : `${record.respuesta} horas`} como máximo`],
       ['Incluye', included.yes && `En las averías, ${included.yes}`],

@@ -329,7 +329,7 @@ const placesOf = (db: Db, id: number) =>
 async function priceOfMachines(db: Db, id: number): Promise<number> {
   const { sum } = await db
     .selectFrom('contract_machine')
-    .select(sql<number>`coalesce(sum(precio), 0)`.as('sum'))
+    .select(sql<number | string>`coalesce(sum(precio), 0)`.as('sum'))
     .where('contract_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(sum);

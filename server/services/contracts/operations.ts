@@ -29,7 +29,7 @@ export const operationRule: Rule<typeof operation> = {
         .select(eb => eb.fn.countAll<number>().as('held'))
         .where('plan_id', '=', draft.plan_id)
         .executeTakeFirstOrThrow();
-      if (Number(held) >= MOST) throw new Refusal(`Un plan tiene como máximo ${MOST} operaciones`);
+      if (held >= MOST) throw new Refusal(`Un plan tiene como máximo ${MOST} operaciones`);
     }
     return { ...draft, contract_id };
   },

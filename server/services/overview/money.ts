@@ -76,7 +76,7 @@ async function collected({ engine: { db } }: Ctx, since: string): Promise<Sums> 
     .selectFrom('payment')
     .leftJoin('receipt', 'receipt.id', 'payment.receipt_id')
     .leftJoin('payment as back', 'back.anula_id', 'payment.id')
-    .select([sql<string>`substr(payment.fecha_pago, 1, 7)`.as('month'), sql<number>`sum(payment.cantidad)`.as('sum')])
+    .select([sql<string>`substr(payment.fecha_pago, 1, 7)`.as('month'), sql<number | string>`sum(payment.cantidad)`.as('sum')])
     .where('payment.fecha_pago', '>=', since)
     .where('payment.anula_id', 'is', null)
     .where('payment.compensa_id', 'is', null)
@@ -105,7 +105,7 @@ async function owed(ctx: Ctx, since: string): Promise<Sums> {
     db
       .selectFrom('debt')
       .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-      .select([sql<string>`substr(invoice.fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(debt.deuda)`.as('sum')])
+      .select([sql<string>`substr(invoice.fecha_creacion, 1, 7)`.as('month'), sql<number | string>`sum(debt.deuda)`.as('sum')])
       .where('debt.deuda', '<>', 0)
       .groupBy(sql`substr(invoice.fecha_creacion, 1, 7)`)
       .execute(),
@@ -114,7 +114,7 @@ async function owed(ctx: Ctx, since: string): Promise<Sums> {
       .innerJoin('debt', 'debt.id', 'payment.cobro')
       .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
       .select([sql<string>`substr(invoice.fecha_creacion, 1, 7)`.as('month'), sql<string>`substr(payment.fecha_pago, 1, 7)`.as('until')])
-      .select(sql<number>`sum(payment.cantidad)`.as('sum'))
+      .select(sql<number | string>`sum(payment.cantidad)`.as('sum'))
       .where('payment.fecha_pago', '>=', since)
       .groupBy([sql`substr(invoice.fecha_creacion, 1, 7)`, sql`substr(payment.fecha_pago, 1, 7)`])
       .execute(),
@@ -174,7 +174,7 @@ async function weeksAhead({ engine: { db } }: Ctx, day: string): Promise<Pick<Co
   const [debts, dues] = await Promise.all([
     db
       .selectFrom('debt')
-      .select(['fecha_vencimiento as fecha', sql<number>`sum(deuda)`.as('sum')])
+      .select(['fecha_vencimiento as fecha', sql<number | string>`sum(deuda)`.as('sum')])
       .where('deuda', '<>', 0)
       .groupBy('fecha_vencimiento')
       .execute(),

@@ -85,7 +85,7 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<QuotePipeli
   const where = tests.length > 0 ? sql<boolean>`${sql.join(tests, sql` and `)}` : sql<boolean>`1 = 1`;
   const sums = await engine.db
     .selectFrom('quote')
-    .select(['estado', sql<number>`count(*)`.as('n'), sql<number>`coalesce(sum(total), 0)`.as('suma')])
+    .select(['estado', sql<number>`count(*)`.as('n'), sql<number | string>`coalesce(sum(total), 0)`.as('suma')])
     .where(where)
     .groupBy('estado')
     .execute();
@@ -114,7 +114,7 @@ export async function quotePipeline(ctx: Ctx, body: Values): Promise<QuotePipeli
         : [];
       return {
         estado,
-        total: Number(sum?.n ?? 0),
+        total: sum?.n ?? 0,
         suma: fromScaled(Number(sum?.suma ?? 0), CENTS),
         filas: rows.map(row => ({ ...row, total: fromScaled(row.total, CENTS), dias: daysBetween(row.desde, day) })),
       };

@@ -34,7 +34,7 @@ export async function quoteWins(ctx: Ctx, where: RawBuilder<boolean>): Promise<Q
       month.as('mes'),
       'quote.estado',
       sql<number>`count(*)`.as('n'),
-      sql<number>`coalesce(sum(quote.total), 0)`.as('suma'),
+      sql<number | string>`coalesce(sum(quote.total), 0)`.as('suma'),
     ])
     .where(where)
     .where('quote.fecha', '>=', desde)
@@ -49,7 +49,7 @@ export async function quoteWins(ctx: Ctx, where: RawBuilder<boolean>): Promise<Q
       const group = found.get(clave) ?? { clave, nombre: nameOf(row), ganados: 0, perdidos: 0, abiertos: 0, importe: 0, cents: 0 };
       const isWon = (won as readonly string[]).includes(row.estado);
       const column = isWon ? 'ganados' : (lost as readonly string[]).includes(row.estado) ? 'perdidos' : 'abiertos';
-      group[column] += Number(row.n);
+      group[column] += row.n;
       if (isWon) group.cents += Number(row.suma);
       found.set(clave, group);
     }

@@ -30,7 +30,7 @@ export async function allowanceOf(db: Db, quoteId: number): Promise<Allowance> {
     .where('obra_albaran_id', 'is', null)
     .execute();
   const accepted = extensions.reduce((sum, extension) => sum + extension.total, total);
-  return { done: done === null ? null : Number(done), most: Math.max(accepted, exceso_hasta ?? 0) };
+  return { done, most: Math.max(accepted, exceso_hasta ?? 0) };
 }
 
 /** Throws where an albarán goes beyond what was accepted of its quote. */

@@ -34,6 +34,9 @@ async function lapsed(): Promise<Thing> {
 const rowOf = ({ id }: Thing) => db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst();
 const issued = refuses('El certificado está emitido: ya no cambia');
 const notYet = cannot('the program ends only what is issued and over');
+const turn = async (): Promise<undefined> => {
+  await turnCertificates(services);
+};
 const expired = refuses('El certificado ha caducado');
 
 testLifecycle<CertificateState, CertificateEvent['type'], Thing>({
@@ -82,7 +85,7 @@ testLifecycle<CertificateState, CertificateEvent['type'], Thing>({
       answers: { 'certificate.edit': expired, 'certificate.issue': expired, 'certificate.expire': notYet },
     },
   },
-  calls: { 'certificate.edit': edit, 'certificate.issue': issue, 'certificate.expire': async () => void (await turnCertificates(services)) },
+  calls: { 'certificate.edit': edit, 'certificate.issue': issue, 'certificate.expire': turn },
   stored: async thing => (await rowOf(thing))?.estado ?? null,
   snapshot: rowOf,
 });

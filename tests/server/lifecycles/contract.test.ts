@@ -35,7 +35,9 @@ const accept = step('contract.accept', { firmado_el: '2026-03-02', firmado_por: 
 const suspend = step('contract.suspend', { motivo: 'Obras' });
 const cancel = step('contract.cancel', { baja_el: '2026-12-31', motivo: 'Cierra' });
 const cancelled = step('contract.cancel', { baja_el: '2026-03-01', motivo: 'Cierra' });
-const turn = async () => void (await turnContracts(services));
+const turn = async (): Promise<undefined> => {
+  await turnContracts(services);
+};
 
 async function after(first: Promise<Thing>, ...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
   const thing = await first;

@@ -79,7 +79,9 @@ async function readyOrder({ id }: Thing) {
   await office.post(workOrder.terminar, { id: obra_albaran_id! });
   await office.get(workOrder.facturar, { id: obra_albaran_id! });
 }
-const turn = async () => void (await turnQuotes(services));
+const turn = async (): Promise<undefined> => {
+  await turnQuotes(services);
+};
 /** The draft that replaces it is deleted. */
 async function discard({ id }: Thing) {
   const next = await db.selectFrom('quote').select('id').where('anterior_id', '=', id).executeTakeFirst();

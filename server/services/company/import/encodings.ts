@@ -115,7 +115,8 @@ const SIGN = /[ºª€¿¡«»·°½¼¾²³µ±×Ø–—“”‘’…®©™
 
 /** From -2 to 2. */
 function likeliness(before: string, sign: string, after: string): number {
-  const [last = '', next = ''] = [before.slice(-1), after.slice(0, 1)];
+  const last = before.slice(-1);
+  const next = after.slice(0, 1);
   const isWithin = /\p{L}/u.test(last) || /\p{L}/u.test(next);
   if (sign === 'º' || sign === 'ª') return /\p{L}/u.test(next) && /\p{L}/u.test(last) ? -1 : 1.5;
   if (USUAL.test(sign)) return !isWithin ? 0 : hasOddCase(before, sign, after) ? -1.5 : 2;

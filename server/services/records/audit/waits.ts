@@ -36,7 +36,7 @@ export async function longestWaits({ engine }: Pick<Ctx, 'engine'>): Promise<Lon
   const rows = await living(db).select(['entity', 'state', sumOf]).groupBy(['entity', 'state']).having(sumOf.expression, '>', 0).execute();
   const waits = rows.flatMap(({ entity, state: raw, n }) => {
     const state = isLived(entity) ? storedLives[entity].stateOf(raw) : null;
-    return state !== null && waiting[entity as Lived]?.includes(state) ? [{ entity, raw, state, count: Number(n) }] : [];
+    return state !== null && waiting[entity as Lived]?.includes(state) ? [{ entity, raw, state, count: n }] : [];
   });
   const since = await engine.together(
     waits.flatMap(({ entity, raw, count }) =>
@@ -73,7 +73,7 @@ export async function tailOf({ engine }: Pick<Ctx, 'engine'>, name: string, stat
   if (!Object.keys(lifecycle.root.states).includes(state)) throw notFound();
   const stored = await living(engine.db).select(['state', sumOf]).where('entity', '=', name).groupBy('state').having(sumOf.expression, '>', 0).execute();
   const row = stored.find(each => stateOf(each.state) === state);
-  const now = Number(row?.n ?? 0);
+  const now = row?.n ?? 0;
   const { ids, count, since } = now > 0 ? await slowestNow(engine, name, row!.state, now) : await slowestBefore(engine, name, stateOf, state);
   return { state, now, count, since, groups: await groupsOf(engine.db, name, ids) };
 }
@@ -91,11 +91,7 @@ async function slowestBefore({ db }: Pick<Engine, 'db'>, entity: string, stateOf
   if (raw === undefined) return { ids: [], count: 0, since: null };
   const stays = db.selectFrom('stay').where('entity', '=', entity).where('state', '=', raw);
   const { n } = await stays.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  const rows = await stays
-    .select('record_id')
-    .orderBy('seconds', 'desc')
-    .limit(tenth(Number(n)))
-    .execute();
+  const rows = await stays.select('record_id').orderBy('seconds', 'desc').limit(tenth(n)).execute();
   return { ids: rows.map(({ record_id }) => record_id), count: rows.length, since: null };
 }
 

@@ -126,7 +126,7 @@ async function checkEntries(bytes, digest) {
   let before;
   for (const link of apuntes) {
     const { sello, anterior, huella, valores } = link;
-    const name = `El apunte ${valores.id}`;
+    const name = `El apunte ${String(valores.id)}`;
     const text = JSON.stringify([anterior, ...columnas.map(column => valores[column])]);
     if (Object.keys(valores).join() !== columnas.join()) faults.push(`${name} no tiene los campos que se sellan.`);
     if (valores.entity !== registro.entidad || valores.record_id !== registro.id) faults.push(`${name} no es de este registro.`);
@@ -136,7 +136,7 @@ async function checkEntries(bytes, digest) {
     if (before && before.sello !== null && sello !== null) {
       if (sello <= before.sello) faults.push(`${name} no está en su orden: el sello ${sello} va detrás del ${before.sello}.`);
       if (sello === before.sello + 1 && anterior !== before.huella)
-        faults.push(`${name} no sigue al apunte ${before.valores.id}, que lleva el sello anterior.`);
+        faults.push(`${name} no sigue al apunte ${String(before.valores.id)}, que lleva el sello anterior.`);
     }
     before = link;
   }

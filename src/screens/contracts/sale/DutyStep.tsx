@@ -71,7 +71,7 @@ function Plans({ proposal }: { proposal: SaleProposal }) {
   const inicio = String(useFormValue('inicio') ?? '');
   const plans = value as SalePlan[];
   const asked = proposal.norma?.months ?? null;
-  const isEnough = asked === null || plans.some(({ meses }) => Number(meses) <= asked);
+  const isEnough = asked === null || plans.some(({ meses }) => meses <= asked);
   return (
     <Section title="Planes de visitas">
       {plans.length === 0 && (

@@ -103,7 +103,7 @@ const numbered = <Part extends object>(part: Part, index: number) => ({ id: inde
 
 const rateColumns: readonly Column<BillRate & { id: number }>[] = [
   { header: partTitles.base, cell: row => formatEuros(row.base), align: 'end', width: 7, card: 'title' },
-  { header: partTitles.iva, cell: row => `${formatAmount(row.iva)}`, align: 'end', width: 5, card: 'line' },
+  { header: partTitles.iva, cell: row => formatAmount(row.iva), align: 'end', width: 5, card: 'line' },
   { header: partTitles.cuota, cell: row => formatEuros(row.cuota), align: 'end', width: 6.5, card: 'amount' },
   { header: 'Se deduce', cell: row => formatEuros(deductedOf(row)), align: 'end', width: 6.5, card: 'line' },
   { header: 'Particularidades', cell: row => marksOf(row), width: 8, grows: 1, card: 'text' },

@@ -21,7 +21,7 @@ export const sheetContent = (
   failure_codes: listIn(failure_codes).map(Number),
   trabajo_realizado: String(trabajo_realizado ?? ''),
   lines: (listIn(work_order_lines) as EditedLine[]).map(line => ({
-    description: String(line.description ?? ''),
+    description: line.description ?? '',
     unidad: line.unidad ?? 'C62',
     figures: figuresOf(line),
   })),

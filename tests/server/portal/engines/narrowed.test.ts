@@ -11,6 +11,7 @@ const { office, given } = app;
 const { portal } = endpoints;
 
 const newCustomer = newCustomerOf(app);
+const byNumber = (one: number, other: number) => one - other;
 const today = app.services.clock().toISODate()!;
 
 describe('avisos', async () => {
@@ -27,11 +28,11 @@ describe('avisos', async () => {
   const found = async (filter: ListFilter, from = who) => {
     const { items, total } = await from.post(portal.stories, { page: 1, filter });
     expect(total).toBe(items.length);
-    return items.map(({ kind, id }) => `${kind} ${id}`).sort();
+    return items.map(({ kind, id }) => `${kind} ${id}`).toSorted();
   };
 
   it('are found by what was asked for, by the machine and by the place', async () => {
-    expect(await found({ text: 'pasillo' })).toEqual([`notice ${done}`, `notice ${gone}`].sort());
+    expect(await found({ text: 'pasillo' })).toEqual([`notice ${done}`, `notice ${gone}`].toSorted());
     expect(await found({ text: 'RÚIDO pasillo' })).toEqual([`notice ${gone}`]);
     expect(await found({ text: 'quemado' })).toEqual([`request ${asked.id}`]);
     expect(await found({ text: 'local de buscadora' })).toEqual([`notice ${open}`]);
@@ -93,7 +94,7 @@ it('albaranes are found by their work, and told apart by whether they are on an 
   await office.post(endpoints.invoice.issue, { id: draft });
   const found = async (filter: ListFilter) => (await who.post(portal.orders, { page: 1, filter })).items.map(({ id }) => id);
   expect(await found({ text: 'filtros' })).toEqual([billed]);
-  expect((await found({})).sort()).toEqual([billed, loose].sort());
+  expect((await found({})).toSorted(byNumber)).toEqual([billed, loose].toSorted(byNumber));
   expect(await found({ estado: 'facturados' })).toEqual([billed]);
   expect(await found({ estado: 'pendientes' })).toEqual([loose]);
 });
@@ -105,7 +106,7 @@ it('machines are found by their name and place, and told apart by whether an avi
   const found = async (filter: ListFilter) =>
     (await who.post(portal.equipment, { page: 1, filter })).items.flatMap(({ machines }) => machines.map(({ id }) => id));
   expect(await found({ text: 'pasillo' })).toEqual([other]);
-  expect((await found({ text: 'local de instalada' })).sort()).toEqual([machine_id, other].sort());
+  expect((await found({ text: 'local de instalada' })).toSorted(byNumber)).toEqual([machine_id, other].toSorted(byNumber));
   expect(await found({ estado: 'avisados' })).toEqual([machine_id]);
   expect(await found({ estado: 'libres' })).toEqual([other]);
 });

@@ -155,7 +155,7 @@ describe('An acceptance on the page', () => {
     const { huella } = await page(token);
     const one = { enlace: token, clave: 'uno', elegidas: [], huella, ...signed };
     const answers = await Promise.all([send(offer.accept, one), send(offer.accept, { ...one, clave: 'dos', nombre: 'Luis Ruiz' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.message).toBe('El presupuesto ya está aceptado');
     const { aceptacion } = await links(id);
     const winner = aceptacion!.nombre === signed.nombre ? one : { ...one, clave: 'dos', nombre: 'Luis Ruiz' };

@@ -207,7 +207,7 @@ it('The page of a dossier names the file of which one byte was changed, one that
 it('The page of a dossier names the entry that was changed, though the hash of its file was made anew', async () => {
   const { zip, faults } = await tampered(all => changed(all, ({ apuntes }) => (apuntes[1]!.valores['at'] = '2020-01-01 00:00:00')), true);
   const { valores, sello } = entriesIn(zip).apuntes[1]!;
-  expect(faults).toEqual([`El apunte ${valores['id']} no es el que se selló con el número ${sello}.`]);
+  expect(faults).toEqual([`El apunte ${String(valores['id'])} no es el que se selló con el número ${sello}.`]);
 });
 
 it.each<[string, (entries: Entries) => void, RegExp]>([

@@ -63,7 +63,7 @@ const hanging = async (entity: Mergeable): Promise<Column[]> => [
 const counting = async ({ table, column, entity }: Column, id: number) => {
   const rows = anyTable(db).selectFrom(table).where(column, '=', id);
   const { n } = await (entity ? rows.where('entity', '=', entity) : rows).select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 const countedOn = async (entity: Mergeable, id: number) =>
   Object.fromEntries(await Promise.all((await hanging(entity)).map(async each => [`${each.table}.${each.column}`, await counting(each, id)] as const)));
@@ -79,7 +79,7 @@ async function allTables() {
         .selectFrom(name)
         .select(eb => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
-      return [name, Number(n)] as const;
+      return [name, n] as const;
     }),
   );
   return Object.fromEntries(counts.filter(([name]) => !['audit_seal', 'audit_unsealed', 'command_key'].includes(name)));

@@ -106,7 +106,7 @@ describe('a customer', () => {
     expect(new Set(items.map(item => item.customer_id))).toEqual(new Set([ours]));
     expect((await client.get(invoice.data, { id: theirs.issued })).estado).toBe('emitida');
     expect((await client.post(invoice.page, { page: 1, filter: { estado: 'borrador' } })).total).toBe(0);
-    expect((await client.get(invoice.dropdown)).map(option => option.value).toSorted()).toEqual(items.map(item => item.id).toSorted());
+    expect(new Set((await client.get(invoice.dropdown)).map(option => option.value))).toEqual(new Set(items.map(item => item.id)));
     for (const id of [theirs.draft, others.issued]) {
       expect(await client.refused(invoice.data, undefined, { id })).toEqual(forbidden);
       expect(await client.refused(invoice.dropdownById, undefined, { id })).toEqual(forbidden);
