@@ -3,7 +3,7 @@
 // Arguments go to Vitest: `npm test -- --project unit`, `npm test -- tests/server/records/engines/records.test.ts`, `npm test -- --changed`.
 // TEST_ALL=1 (`npm run test:all`) runs every test of the server on both engines, and every case of those that else draw some (TEST_SEED repeats a draw).
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, noBrowser } from './browser.mjs';
@@ -33,7 +33,10 @@ const troubles = [];
 /** @type {string[]} */
 const remarks = [];
 const wanted = new Set(names.filter(isWanted));
-const folder = mkdtempSync(join(tmpdir(), 'frigoria-tests-'));
+/** Where the run keeps its databases and files: in memory where there is room, since a commit waits for a disk and no test cuts the power. */
+const folder = mkdtempSync(join(inMemory() ?? tmpdir(), 'frigoria-tests-'));
+chmodSync(folder, 0o711); // PostgreSQL is another user
+process.env.TMPDIR = folder;
 /** @type {import('./postgres.mjs').Postgres | null} */
 let postgres = null;
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -68,6 +71,14 @@ function isWanted(name) {
   if (chosen.length && !chosen.some(pattern => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name))) return false;
   const paths = args.filter(arg => arg.startsWith('tests/'));
   return !paths.length || paths.some(path => projects[name]?.some(place => path.startsWith(place) || place.startsWith(path)));
+}
+
+/** A folder in memory that has room for all that a run keeps at once. */
+function inMemory() {
+  const place = '/dev/shm';
+  if (!existsSync(place)) return null;
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize >= 6 * 1024 ** 3 ? place : null;
 }
 
 /** How long each project took from its first test to its last, and the files that took longest. */

@@ -4,6 +4,7 @@
 export const deadlineKinds = [
   'visita',
   'presupuesto',
+  'seguimiento',
   'contrato_por_firmar',
   'preaviso',
   'fin_de_contrato',
@@ -28,6 +29,7 @@ export const isDeadlineKind = (kind: unknown): kind is DeadlineKind => deadlineK
 export type DueEntity =
   | 'plannedVisit'
   | 'quote'
+  | 'followUp'
   | 'contract'
   | 'certificate'
   | 'priceRevision'

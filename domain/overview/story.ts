@@ -1,8 +1,8 @@
-// What happened to a machine or to a customer, as one timeline: calls, avisos, albaranes, invoices and reminders.
+// What happened to a machine or to a customer, as one timeline: calls, quotes, avisos, albaranes, invoices, and the times that a customer was asked for an answer or for money.
 import type { Page } from '../kernel/answer.ts';
 import type { MachineVisit } from '../work/wire.ts';
 
-export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice' | 'reminder';
+export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice' | 'reminder' | 'quote' | 'followUp';
 
 /** The year is left out for all of them. */
 export interface StoryBody {
@@ -16,7 +16,7 @@ export interface StoryEntry extends Pick<MachineVisit, 'failures' | 'parts' | 'p
   id: number;
   /** A day, or a moment where it is known. */
   at: string;
-  /** Its number, or the level of a reminder; '' for none. */
+  /** Its number, the level of a reminder, or which follow-up of its quote it is; '' for none. */
   code: string;
   text: string;
   /** By the name that its lifecycle gives it. */
@@ -24,7 +24,7 @@ export interface StoryEntry extends Pick<MachineVisit, 'failures' | 'parts' | 'p
   /** Who was sent or did it, or who rang. */
   who: string;
   machine: { id: number; name: string } | null;
-  /** Euros with VAT of an albarán or an invoice, or what a reminder claims; absent for a user who must not read it. */
+  /** Euros with VAT of an albarán, an invoice or a quote, or what a reminder claims; absent for a user who must not read it. */
   cost?: number | null;
   /** From an aviso to the end of its work, or until now; null where it was cancelled, and of all else. */
   seconds: number | null;

@@ -37,6 +37,14 @@ export const deadlines: Readonly<Record<DeadlineKind, Deadline>> = {
     rule: 'El último día en que vale',
     article: null,
   },
+  seguimiento: {
+    entity: 'followUp',
+    states: ['pendiente', 'no entregado'],
+    from: 'dia',
+    title: 'Seguimiento de presupuesto',
+    rule: 'Las reglas de la empresa',
+    article: null,
+  },
   contrato_por_firmar: {
     entity: 'contract',
     states: ['enviado'],

@@ -20,17 +20,20 @@ const READERS = 2;
 class Threads {
   readonly writer: SqliteWriter;
   readonly #writing: SqliteThread;
-  #readers: SqliteThread[] = [];
+  readonly #readers: SqliteThread[] = [];
   #file: string;
   constructor(file: string) {
     this.#file = file;
     this.#writing = openThread(file, false);
     this.writer = new SqliteWriter(this.#writing);
   }
-  /** The least busy reader. Readers open on first use. */
+  /** The least busy reader; another one opens where all are busy. */
   reader(): SqliteThread {
-    if (this.#readers.length === 0) this.#readers = Array.from({ length: READERS }, () => openThread(this.#file, true));
-    return this.#readers.reduce((least, each) => (each.waiting() < least.waiting() ? each : least));
+    const least = this.#readers.toSorted((one, other) => one.waiting() - other.waiting())[0];
+    if (least && (least.waiting() === 0 || this.#readers.length === READERS)) return least;
+    const opened = openThread(this.#file, true);
+    this.#readers.push(opened);
+    return opened;
   }
   async close(): Promise<void> {
     await Promise.all(this.#readers.map(reader => reader.close()));

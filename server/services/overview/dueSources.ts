@@ -43,6 +43,16 @@ export const dueSources: Record<DueEntity, DueSource> = {
     location: sql`quote.location_id`,
     name: sql`trim(quote.codigo || ' ' || quote.name || ' ' || quote.customer_name)`,
   },
+  followUp: {
+    tables: ['follow_up', 'quote'],
+    from: sql`follow_up`,
+    joined: sql`left join quote on quote.id = follow_up.quote_id`,
+    id: sql`follow_up.id`,
+    state: sql`follow_up.estado`,
+    customer: sql`quote.customer_id`,
+    location: sql`quote.location_id`,
+    name: sql`trim(quote.codigo || ' ' || quote.name || ' ' || quote.customer_name)`,
+  },
   contract: {
     tables: ['contract'],
     from: sql`contract`,

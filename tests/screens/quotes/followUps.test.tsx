@@ -22,6 +22,7 @@ afterEach(async () => {
 
 const LIST = '/presupuestos/seguimientos';
 const PAGE = '/api/followUp/getPaginatedFilter';
+const DROP = '/api/followUp/descartar';
 const SEND = '/api/followUp/enviar';
 
 const record = (id: number, over: Partial<FollowUpRow> = {}): FollowUpRow => ({
@@ -66,8 +67,8 @@ const sent = (id: number, copia = false) => ({
   texto: 'No nos consta su respuesta.',
   copia,
 });
-const items = [record(1), record(2), record(3, { para: '' })];
-const list = { items, total: 3, page: 1, pageSize: 100 };
+const items = [record(1), record(2), record(3, { para: '' }), record(4, { estado: 'enviado', allowed: [] })];
+const list = { items, total: 4, page: 1, pageSize: 100 };
 
 async function open(address: string, known: Record<string, unknown> = {}) {
   const server = playServer({
@@ -96,11 +97,13 @@ const mark = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 it('Several are marked, each mail is looked at, and none leaves before; what leaves is what was seen', async () => {
   const { server } = await open(LIST);
-  await sees(page.getByText('Marque los que quiera enviar; antes de salir se ve cada correo.'));
-  await seesNot(mark('Bar 3'));
+  await sees(page.getByText('Marque los que quiera enviar o descartar; antes de salir se ve cada correo.'));
+  await seesNot(mark('Bar 4'));
   await expectAccessible();
   await mark('Bar 1').click();
   await mark('Bar 2').click();
+  await mark('Bar 3').click();
+  await sees(page.getByText('3 seguimientos, 1 sin correo'));
   await button('Ver y enviar').click();
   const look = page.getByRole('dialog', { name: 'Así salen: 2 seguimientos' });
   const first = look.getByRole('listitem', { name: 'P26-00001 · Bar 1' });
@@ -120,6 +123,25 @@ it('Several are marked, each mail is looked at, and none leaves before; what lea
   const told = page.getByRole('dialog', { name: 'No se ha podido con todos' });
   await sees(told.getByText('P26-00002 · Bar 2'));
   await sees(told.getByText('Este seguimiento ya se ha enviado'));
+});
+
+it('Several are dropped for one reason, which is asked for, whether or not they could be sent', async () => {
+  const { server } = await open(LIST);
+  await mark('Bar 1').click();
+  await mark('Bar 3').click();
+  await button('No insistir').click();
+  const asks = page.getByRole('dialog', { name: 'No insistir en 2 presupuestos' });
+  await asks.getByRole('button', { name: 'No insistir' }).click();
+  await expect.element(box('Por qué')).toHaveAccessibleDescription(/Diga por qué no se insiste/);
+  await expectAccessible();
+  expect(server.sent(DROP)).toEqual([]);
+  await box('Por qué').fill('Fuera de temporada');
+  await asks.getByRole('button', { name: 'No insistir' }).click();
+  await expect.poll(() => server.sent(DROP)).toEqual([{ id: 1, nota: 'Fuera de temporada' }]);
+  await server.answer(DROP, { code: 20000, data: { id: 1, version: 2 } });
+  await expect.poll(() => server.sent(DROP)).toEqual([1, 3].map(id => ({ id, nota: 'Fuera de temporada' })));
+  await server.answer(DROP, { code: 20000, data: { id: 3, version: 2 } });
+  await sees(page.getByText('Marque los que quiera enviar o descartar; antes de salir se ve cada correo.'));
 });
 
 it('One is sent in the words that were written for it, under the same key when its answer is lost', async () => {
@@ -142,7 +164,7 @@ it('Nobody stops insisting without saying why', async () => {
   await expect.element(box('Por qué')).toHaveAccessibleDescription(/Diga por qué no se insiste/);
   await box('Por qué').fill('Es amigo');
   await button('No insistir').click();
-  await expect.poll(() => server.sent('/api/followUp/descartar')).toEqual([{ id: 1, nota: 'Es amigo' }]);
+  await expect.poll(() => server.sent(DROP)).toEqual([{ id: 1, nota: 'Es amigo' }]);
 });
 
 it('One that was sent can only be read', async () => {

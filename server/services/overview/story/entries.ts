@@ -28,6 +28,8 @@ export async function tell(ctx: Ctx, idsOf: (kind: StoryKind) => readonly number
     of('workOrder', ids => orders(ctx, ids)),
     of('invoice', ids => invoices(db, ids)),
     of('reminder', ids => reminders(db, ids)),
+    of('quote', ids => quotes(db, ids)),
+    of('followUp', ids => followUps(db, ids)),
   ];
   return (await Promise.all(told)).flat();
 }
@@ -101,5 +103,41 @@ async function reminders(db: Db, ids: readonly number[]): Promise<Told[]> {
   return rows.map(({ id, fecha, nivel, estado, correo, nota, total }) => {
     const text = [correo, nota].filter(Boolean).join('. ');
     return { ...plain, kind: 'reminder', id, at: fecha ?? '', code: String(nivel), text, who: '', state: estado, cost: fromScaled(total, 3) };
+  });
+}
+
+async function quotes(db: Db, ids: readonly number[]): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .leftJoin('equipment', 'equipment.id', 'quote.machine_id')
+    .select(['quote.id', 'quote.codigo', 'quote.fecha', 'quote.name', 'quote.estado', 'quote.total', 'quote.machine_id', 'equipment.name as machine_name'])
+    .where('quote.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, codigo, fecha, name: text, estado: state, total, machine_id, machine_name }) => {
+    return {
+      ...plain,
+      kind: 'quote',
+      id,
+      at: fecha,
+      code: codigo ?? '',
+      text,
+      who: '',
+      state,
+      machine: nameOf(machine_id, machine_name),
+      cost: fromScaled(total, 2),
+    };
+  });
+}
+
+async function followUps(db: Db, ids: readonly number[]): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('follow_up')
+    .innerJoin('quote', 'quote.id', 'quote_id')
+    .select(['follow_up.id', 'follow_up.fecha', 'numero', 'follow_up.estado', 'correo', 'nota', 'quote.codigo', 'quote.total'])
+    .where('follow_up.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, fecha, numero, estado: state, correo, nota, codigo, total }) => {
+    const text = [codigo, correo, nota].filter(Boolean).join('. ');
+    return { ...plain, kind: 'followUp', id, at: fecha ?? '', code: String(numero), text, who: '', state, cost: fromScaled(total, 2) };
   });
 }

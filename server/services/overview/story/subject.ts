@@ -26,7 +26,14 @@ export interface Happened {
 /** All that happened to a subject and that the caller may read, as one query. */
 export function happened(ctx: Ctx, subject: Subject): RawBuilder<Happened> {
   const parts = readsAll(ctx.user.roles)
-    ? [calls(subject), notices(ctx, subject), orders(ctx, subject), invoices(subject), ...(subject.of === 'customer' ? [reminders(subject)] : [])]
+    ? [
+        calls(subject),
+        quotes(subject),
+        notices(ctx, subject),
+        orders(ctx, subject),
+        invoices(subject),
+        ...(subject.of === 'customer' ? [reminders(subject), followUps(subject)] : []),
+      ]
     : [notices(ctx, subject), orders(ctx, subject)];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
@@ -66,6 +73,14 @@ const invoices = (subject: Subject) =>
 /** Those that the customer was notified of, not those that are only proposed. */
 const reminders = (subject: Subject) =>
   sql`select 'reminder' as kind, id, fecha || ' 25' as at, 0 as visits, 0 as cost, null as seconds from reminder where ${own('reminder', subject)} and fecha is not null`;
+
+const quotes = (subject: Subject) =>
+  sql`select 'quote' as kind, id, fecha || ' 24' as at, 0 as visits, 0 as cost, null as seconds from quote where ${own('quote', subject)}`;
+
+/** Those that the customer was asked by, or that somebody decided against. */
+const followUps = (subject: Subject) =>
+  sql`select 'followUp' as kind, id, fecha || ' 25' as at, 0 as visits, 0 as cost, null as seconds from follow_up
+    where fecha is not null and quote_id in (select id from quote where ${own('quote', subject)})`;
 
 /** From an aviso to the moment when its work was finished, or to now. */
 function waited(ctx: Ctx) {

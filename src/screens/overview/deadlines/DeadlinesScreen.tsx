@@ -24,13 +24,14 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const actors = listActors<DueRow>({ page: endpoints.deadline.page });
 const readChoices = readAll(endpoints.deadline.choices, { silent: true });
-const follows = among('plannedVisit', 'quote', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'fiscalPeriod', 'machine');
+const follows = among('plannedVisit', 'quote', 'followUp', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'fiscalPeriod', 'machine');
 
 /** Where the record of each is seen. */
 const places: Record<DueEntity, (row: DueRow) => string> = {
   plannedVisit: row => href('contract', { id: row.page_id }),
   priceRevision: row => href('contract', { id: row.page_id }),
   quote: row => href('quote', { id: row.record_id }),
+  followUp: row => `${href('followUps')}?abrir=${row.record_id}`,
   contract: row => href('contract', { id: row.page_id }),
   certificate: row => `${href('certificates')}?abrir=${row.record_id}`,
   cobro: row => `${href('debts')}?abrir=${row.record_id}`,

@@ -2,14 +2,16 @@
 import { href } from '#domain/routes.ts';
 import type { StoryEntry, StoryKind, StoryYear } from '#domain/overview/story.ts';
 import { formatCount, formatEuros } from '#domain/kernel/format.ts';
+import { followUpWords } from '#machines/lifecycles/followUp.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { noticeWords } from '#machines/lifecycles/notice.ts';
 import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { spanText } from '#src/screens/records/parts/spanText.ts';
 import { reminderTones } from '#src/screens/collecting/parts/ReminderState.tsx';
-import { invoiceTones, noticeTones, workOrderTones } from '#src/screens/parts/states.ts';
+import { followUpTones, invoiceTones, noticeTones, quoteTones, workOrderTones } from '#src/screens/parts/states.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
@@ -31,21 +33,21 @@ export const looks: Record<StoryKind, Look> = {
     hrefOf: id => `${href('calls')}?abrir=${id}`,
   },
   notice: {
-    icon: 'warning',
+    icon: 'tools',
     nameOf: ({ id }) => `Aviso n.º ${id}`,
     states: noticeWords.states,
     tones: noticeTones,
     hrefOf: (id, isOffice) => (isOffice ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`),
   },
   workOrder: {
-    icon: 'document',
+    icon: 'order',
     nameOf: ({ code }) => `Albarán ${code}`,
     states: workOrderWords.states,
     tones: workOrderTones,
     hrefOf: id => href('workOrderDetail', { id_work: id }),
   },
   invoice: {
-    icon: 'check',
+    icon: 'invoice',
     nameOf: ({ code }) => (code.startsWith('Borrador') ? code : `Factura ${code}`),
     states: invoiceWords.states,
     tones: invoiceTones,
@@ -57,6 +59,20 @@ export const looks: Record<StoryKind, Look> = {
     states: reminderWords.states,
     tones: reminderTones,
     hrefOf: id => `${href('reminders')}?abrir=${id}`,
+  },
+  quote: {
+    icon: 'quote',
+    nameOf: ({ code }) => (code ? `Presupuesto ${code}` : 'Presupuesto sin número'),
+    states: quoteWords.states,
+    tones: quoteTones,
+    hrefOf: id => href('quote', { id }),
+  },
+  followUp: {
+    icon: 'history',
+    nameOf: ({ code }) => `${code}.º seguimiento de presupuesto`,
+    states: followUpWords.states,
+    tones: followUpTones,
+    hrefOf: id => `${href('followUps')}?abrir=${id}`,
   },
 };
 

@@ -14,7 +14,7 @@ import type { Row } from '#machines/lists/recordListMachine.ts';
 import { listActors } from '#src/api/actors.ts';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { FilterFollower } from '#src/screens/quotes/parts/FilterFollower.tsx';
-import { sendFollowUp, tellSent } from '#src/screens/quotes/followUps/followUpActors.ts';
+import { dropFollowUp, sendFollowUp, tellDropped, tellSent } from '#src/screens/quotes/followUps/followUpActors.ts';
 import { followUpTones } from '#src/screens/parts/states.ts';
 import { silenceOf } from '#src/screens/quotes/parts/silenceOf.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
@@ -30,6 +30,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
 const EachDialog = lazy(async () => ({ default: (await import('#src/ui/list/many/EachDialog.tsx')).EachDialog }));
 const LookDialog = lazy(() => import('#src/screens/quotes/followUps/LookDialog.tsx'));
+const DropManyDialog = lazy(() => import('#src/screens/quotes/followUps/DropManyDialog.tsx'));
 const FollowUpDialog = lazy(() => import('#src/screens/quotes/followUps/FollowUpDialog.tsx'));
 
 /** Whom it goes to, or who is to be rung; of one that went to nobody, what was noted. */
@@ -74,9 +75,11 @@ const actors = listActors<FollowUpRow>({ page: endpoints.followUp.page });
 const states = Object.entries(followUpWords.states);
 
 const words = { done: 'En la cola de envío', failed: 'No se han podido enviar' } as const;
+const dropWords = { done: 'Sin insistir más', failed: 'No se han podido descartar' } as const;
 const nameOf = (row: Row) => `${(row as FollowUpRow).quote_name ?? ''} · ${(row as FollowUpRow).customer_name}`;
 
 const isSendable = ({ allowed, para }: FollowUpRow) => allowed.includes('followUp.send') && para !== '';
+const isDroppable = ({ allowed }: FollowUpRow) => allowed.includes('followUp.discard');
 
 /** /presupuestos/seguimientos: the quotes whose customers should be asked, to be looked at and sent. ?abrir=12 opens one. */
 export default function FollowUpsScreen() {
@@ -84,14 +87,21 @@ export default function FollowUpsScreen() {
   const desk = useListDesk('followUps', columns);
   const dialog = useOpenDialog();
   const maySend = useMay(endpoints.followUp.send);
+  const mayDrop = useMay(endpoints.followUp.discard);
   const maySet = useMay(endpoints.company.update);
   const marked = useSelection<FollowUpRow>();
-  const chosen = { ...marked, offers: isSendable };
+  const chosen = { ...marked, offers: (row: FollowUpRow) => isSendable(row) || isDroppable(row) };
   const sending = useEach<FollowUpRow>((done, answers) => {
     tellSent(done.length, { mails: mailsIn(answers) });
     marked.clear();
     list.reload();
   });
+  const dropping = useEach<FollowUpRow>(done => {
+    tellDropped(done.length);
+    marked.clear();
+    list.reload();
+  });
+  const sendable = chosen.rows.filter(isSendable);
   const { filter } = list;
   return (
     <ListScreen
@@ -130,31 +140,53 @@ export default function FollowUpsScreen() {
           <FilterFollower value={filter.seguimiento_id} onChange={seguimiento_id => list.filterBy({ seguimiento_id })} />
         </>
       }
-      {...(maySend && { selection: chosen, banner: <Chosen chosen={chosen} onSend={sending.ask} /> })}
+      {...(maySend && mayDrop && { selection: chosen, banner: <Chosen chosen={chosen} onSend={sending.ask} onDrop={dropping.ask} /> })}
       onOpen={row => dialog.edit(row.id)}
     >
       <Suspense>
         <FollowUpDialog letter={dialog} name="abrir" onChanged={list.reload} />
         {sending.isAsking && (
-          <LookDialog rows={chosen.rows} onNo={sending.cancel} onYes={copia => sending.run(copia, (row, key) => sendFollowUp(row, copia, key))} />
+          <LookDialog rows={sendable} onNo={sending.cancel} onYes={copia => sending.run(copia, (row, key) => sendFollowUp(row, copia, key))} />
         )}
         {(sending.isBusy || sending.isTold) && <EachDialog each={sending} title="Enviando seguimientos" words={words} nameOf={nameOf} />}
+        {dropping.isAsking && (
+          <DropManyDialog
+            count={chosen.rows.filter(isDroppable).length}
+            onClose={dropping.cancel}
+            onChosen={how => dropping.run(how, (row, key) => dropFollowUp(row, how, key))}
+          />
+        )}
+        {(dropping.isBusy || dropping.isTold) && <EachDialog each={dropping} title="Descartando seguimientos" words={dropWords} nameOf={nameOf} />}
       </Suspense>
     </ListScreen>
   );
 }
 
-/** How many would be sent, and the press that shows each of them before. Always there, so that nothing moves. */
-function Chosen({ chosen: { rows }, onSend }: { chosen: Selection<FollowUpRow>; onSend: (rows: readonly FollowUpRow[]) => void }) {
+interface ChosenProps {
+  chosen: Selection<FollowUpRow>;
+  onSend: (rows: readonly FollowUpRow[]) => void;
+  onDrop: (rows: readonly FollowUpRow[]) => void;
+}
+
+/** How many are marked, and what is done with them: looked at and sent, where they have an address, or dropped. Always there, so that nothing moves. */
+function Chosen({ chosen: { rows }, onSend, onDrop }: ChosenProps) {
+  const sendable = rows.filter(isSendable);
+  const unsent = rows.length - sendable.length;
   const count = rows.length === 1 ? '1 seguimiento' : `${formatCount(rows.length)} seguimientos`;
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
       <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0 ? 'Marque los que quiera enviar; antes de salir se ve cada correo.' : count}
+        {rows.length === 0 ? 'Marque los que quiera enviar o descartar; antes de salir se ve cada correo.' : count}
+        {unsent > 0 && `, ${formatCount(unsent)} sin correo`}
       </Text>
-      <Button type="button" size="sm" disabled={rows.length === 0} onClick={() => onSend(rows)}>
-        Ver y enviar
-      </Button>
+      <Flex gap="2" wrap="wrap">
+        <Button type="button" size="sm" variant="outline" disabled={!rows.some(isDroppable)} onClick={() => onDrop(rows.filter(isDroppable))}>
+          No insistir
+        </Button>
+        <Button type="button" size="sm" disabled={sendable.length === 0} onClick={() => onSend(sendable)}>
+          Ver y enviar
+        </Button>
+      </Flex>
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 // How a follow-up is read and sent in the words that were looked at, and what else a person decides on it.
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import type { Queued } from '#domain/company/mail.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -31,6 +31,17 @@ export function tellSent(sent: number, { mails }: Queued): void {
     undo: { kind: 'mail', ids: mails },
     text: sent === 1 ? 'El seguimiento está en la cola de envío' : `${formatCount(sent)} seguimientos están en la cola de envío`,
   });
+}
+
+/** What is written when nobody insists any more. */
+export type Dropped = InferType<typeof followUpDropped>;
+
+export const dropFollowUp = ({ id }: Pick<FollowUpRow, 'id'>, { nota }: Dropped, key: string): Promise<Saved> =>
+  call(followUp.discard, { body: { id, nota }, silent: true, key });
+
+export function tellDropped(dropped: number): void {
+  if (dropped === 0) return;
+  showToast({ kind: 'success', text: dropped === 1 ? 'Por un presupuesto ya no se insiste' : `Por ${formatCount(dropped)} presupuestos ya no se insiste` });
 }
 
 /** The letter of one, which is sent as it is written in the form. */

@@ -1,7 +1,8 @@
 import { constants } from '#domain/kernel/constants.ts';
 import { formatCount } from '#domain/kernel/format.ts';
+import { choosingActors } from '#src/screens/parts/choosing.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
-import { choosingActors, FIRST_HOUR, moveDraft, type MovedTo } from '#src/screens/work/notices/moveNotices.ts';
+import { FIRST_HOUR, moveDraft, type MovedTo } from '#src/screens/work/notices/moveNotices.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -24,7 +25,7 @@ export default function MoveNoticesDialog({ count, onChosen, onClose }: MoveNoti
       noun="Aviso"
       title={`Reasignar o mover ${counted}`}
       draft={moveDraft}
-      actors={choosingActors}
+      actors={actors}
       target={target}
       formKey="moveNotices"
       width={constants.dialogWidth.user}
@@ -40,4 +41,5 @@ export default function MoveNoticesDialog({ count, onChosen, onClose }: MoveNoti
   );
 }
 
+const actors = choosingActors({ user_id: null, dia: '' });
 const target = { mode: 'add', id: null, given: null } as const;

@@ -3,7 +3,6 @@ import { type InferType, object } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import { date, ofDocument, reference } from '#domain/kernel/fields.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import type { NoticeRow } from '#src/screens/work/notices/NoticesScreen.tsx';
 
@@ -25,9 +24,3 @@ export const moveNotice = ({ id, version, user_id, fecha_visita, duracion }: Not
   const moved = to.dia ? `${to.dia} ${fecha_visita?.slice(11) ?? `${FIRST_HOUR}:00`}` : fecha_visita;
   return call(endpoints.notice.plan, { body: { moves: [{ id, version, user_id: to.user_id ?? user_id, fecha_visita: moved, duracion }] }, silent: true, key });
 };
-
-/** The form that asks where to has nothing to read, and stores nothing itself. */
-export const choosingActors = editorActors({
-  load: () => Promise.resolve({ values: { user_id: null, dia: '' } }),
-  save: () => Promise.resolve({ id: 0, version: 0 }),
-});

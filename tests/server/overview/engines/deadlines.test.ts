@@ -10,6 +10,7 @@ import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
+import { openFollowing } from '#tests/support/samples/following.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 
 const { contract, deadline } = endpoints;
@@ -161,6 +162,7 @@ describe('Each kind', async () => {
       return { table: 'planned_visit', id: (await office.get(contract.data, { id })).visitas[0]!.id };
     },
     quote: async () => ({ table: 'quote', id: await app.given.quote() }),
+    followUp: async () => ({ table: 'follow_up', id: (await (await openFollowing(app)).proposed()).id }),
     contract: async () => ({ table: 'contract', id: (await inForce()).id }),
     certificate: async () => ({ table: 'certificate', id: (await newCertified(app)).certificates[0]! }),
     priceRevision: async () => {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { openFollowing } from '#tests/support/samples/following.ts';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 
 const app = await openApp();
@@ -120,6 +121,32 @@ it('a technician reads of a machine what was done, without money, calls and the 
   expect(kinds(await office.post(customer.story, { id: customer_id }))).toHaveLength(5);
   for (const row of [machine.story, customer.story])
     expect(await (await app.signInAs('cliente')).refused(row, { id: machine_id })).toMatchObject({ status: 403 });
+});
+
+it('The story tells the quotes of a customer and of a machine, and how often the customer was asked for an answer', async () => {
+  const { waiting, propose, ofQuote } = await openFollowing(app);
+  const customer_id = await given.customer();
+  const machine_id = await given.machine({ location_id: await given.location({ customer_id }) });
+  const quote_id = await waiting(8, { customer_id, machine_id });
+  const foreign = await waiting(8);
+  await propose();
+  const storyOf = async () => kinds(await office.post(customer.story, { id: customer_id }));
+  expect(await storyOf()).toEqual([['quote', quote_id]]);
+
+  const [asked] = await ofQuote(quote_id);
+  await office.post(endpoints.followUp.tell, { id: asked!.id, nota: 'Lo mira el lunes' });
+  await office.post(endpoints.followUp.tell, { id: (await ofQuote(foreign))[0]!.id, nota: 'Otro' });
+  expect(await storyOf()).toEqual([
+    ['followUp', asked!.id],
+    ['quote', quote_id],
+  ]);
+  const { items } = await office.post(customer.story, { id: customer_id });
+  expect(items[0]).toMatchObject({ state: 'avisado', code: '1', text: expect.stringContaining('Lo mira el lunes') });
+  expect(items[1]).toMatchObject({ state: 'enviado', text: (await office.get(endpoints.quote.data, { id: quote_id })).name, machine: { id: machine_id } });
+  expect(kinds(await office.post(machine.story, { id: machine_id }))).toEqual([['quote', quote_id]]);
+  await addUser({ username: 'eva', roles: 2 });
+  expect(await storyOf()).toHaveLength(2);
+  expect(kinds(await (await signIn('eva')).post(customer.story, { id: customer_id }))).toEqual([]);
 });
 
 it('the numbers of a customer: what they owe and what is overdue, what is open, and when somebody was there', async () => {
