@@ -26,20 +26,22 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const isDeadlineKind = (kind: unknown): kind is DeadlineKind => deadlineKinds.some(each => each === kind);
 
 /** What has deadlines, by its wire name; a machine has no lifecycle and has one. */
-export type DueEntity =
-  | 'plannedVisit'
-  | 'quote'
-  | 'followUp'
-  | 'contract'
-  | 'certificate'
-  | 'priceRevision'
-  | 'cobro'
-  | 'providerInvoice'
-  | 'fiscalPeriod'
-  | 'reminder'
-  | 'fiscalRecord'
-  | 'fiscalMembership'
-  | 'machine';
+export const dueEntities = [
+  'plannedVisit',
+  'quote',
+  'followUp',
+  'contract',
+  'certificate',
+  'priceRevision',
+  'cobro',
+  'providerInvoice',
+  'fiscalPeriod',
+  'reminder',
+  'fiscalRecord',
+  'fiscalMembership',
+  'machine',
+] as const;
+export type DueEntity = (typeof dueEntities)[number];
 
 /** Inicio counts what becomes due within so many days. */
 export const DUE_SOON = 30;

@@ -1,12 +1,13 @@
 // What connected users are notified of: which records have been written, and by whom. See docs/decisions/0049-live.md.
 import type { EntityName } from '../index.ts';
+import { dueEntities } from '../overview/deadlines.ts';
 import { get, inPerson } from '../kernel/endpoint.ts';
 import { everyone } from '../kernel/roles.ts';
 
-/** What else changes are reported for, besides entity records: records for the tax agency, their sender, the company's membership, and mails. */
+/** What else changes are reported for, besides entity records: records for the tax agency, their sender, the company's membership, mails, and questions of the gestoría. */
 const fiscalNouns = ['fiscalRecord', 'fiscalSender', 'fiscalMembership'] as const;
 type FiscalNoun = (typeof fiscalNouns)[number];
-export type LiveNoun = EntityName | FiscalNoun | 'mail';
+export type LiveNoun = EntityName | FiscalNoun | 'mail' | 'question';
 export const isFiscalNoun = (name: string): name is FiscalNoun => fiscalNouns.some(noun => noun === name);
 
 /** A record that somebody has written. */
@@ -56,20 +57,7 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   quote: ['notice', 'workOrder', 'followUp'],
   followUp: ['quote'],
   plannedVisit: ['notice'],
-  deadline: [
-    'plannedVisit',
-    'quote',
-    'contract',
-    'certificate',
-    'priceRevision',
-    'cobro',
-    'providerInvoice',
-    'reminder',
-    'machine',
-    'workOrder',
-    'fiscalRecord',
-    'fiscalMembership',
-  ],
+  deadline: [...dueEntities, 'workOrder'],
   machine: ['indoorUnit'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };

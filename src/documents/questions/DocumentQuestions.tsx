@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import type { AskedThing } from '#domain/books/question.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { QuestionList } from '#src/documents/questions/QuestionList.tsx';
-import { readQuestionsOf } from '#src/documents/questions/questionActors.ts';
+import { followsQuestions, readQuestionsOf } from '#src/documents/questions/questionActors.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -15,7 +15,7 @@ const QuestionDialog = lazy(() => import('#src/documents/questions/QuestionDialo
 /** What the gestoría has asked about a document, where it asked anything; and where it asks. */
 export default function DocumentQuestions({ thing, id }: { thing: AskedThing; id: number }) {
   const [read] = useState(() => readQuestionsOf(thing));
-  const view = useRecordView({ read }, id);
+  const view = useRecordView({ read, follows: followsQuestions }, id);
   const mayAsk = useMay(endpoints.question.make);
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

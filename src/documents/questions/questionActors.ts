@@ -1,6 +1,8 @@
 // What the questions of the gestoría are read, asked and answered with.
 import type { AskedThing } from '#domain/books/question.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { among } from '#domain/records/live.ts';
+
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
@@ -10,6 +12,9 @@ export const readQuestionsOf = (thing: AskedThing) => async (id: number, signal:
   (await call(of, { params: { thing, id }, signal, silent: true })).items;
 
 export const readQuestions = async (_: unknown, signal: AbortSignal) => (await call(all, { signal, silent: true })).items;
+
+/** Whatever is asked or answered is read again. */
+export const followsQuestions = among('question');
 
 const saved = ({ id }: { id: number }) => ({ id, version: 1 });
 

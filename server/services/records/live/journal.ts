@@ -39,7 +39,7 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
   const changed = rows.flatMap(({ entity, mail_entity, mail_of, ...row }) => {
     if (row.refused !== null || silent.has(row.action)) return [];
     const about = mail_entity !== null && mail_of !== null && isEntity(mail_entity) ? { entity: mail_entity, id: mail_of } : undefined;
-    const noun: LiveNoun | null = isEntity(entity) || isFiscalNoun(entity) ? entity : about ? 'mail' : null;
+    const noun: LiveNoun | null = isEntity(entity) || isFiscalNoun(entity) || entity === 'question' ? entity : about ? 'mail' : null;
     return noun === null ? [] : [{ entity: noun, about, ...row }];
   });
   const shown = changed.map(({ entity, record_id, about }) => (about ? { entity: about.entity, record_id: about.id } : { entity, record_id }));

@@ -5,7 +5,7 @@ import { addDays } from '#domain/kernel/days.ts';
 import { href, routes } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
 import { QuestionList } from '#src/documents/questions/QuestionList.tsx';
-import { readQuestions } from '#src/documents/questions/questionActors.ts';
+import { followsQuestions, readQuestions } from '#src/documents/questions/questionActors.ts';
 import { cardLook } from '#src/screens/overview/home/cardLook.ts';
 import { DayHeading } from '#src/screens/overview/home/DayHeading.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -48,7 +48,7 @@ export function HomeOfGestoria() {
 
 /** What the gestoría has asked, the open questions first. */
 function OwnQuestions() {
-  const view = useRecordView({ read: readQuestions });
+  const view = useRecordView({ read: readQuestions, follows: followsQuestions });
   if (view.failure) return <LoadFailure isPart title="No se han podido leer sus preguntas" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return null;
   return (

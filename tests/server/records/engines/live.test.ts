@@ -71,6 +71,22 @@ describe('a change', () => {
     leave();
   });
 
+  it('of a question of the gestoría is reported to the office, to an auditor and to the gestoría, and to no technician or customer', async () => {
+    const gestoria = await app.signInAs('gestoria');
+    const invoice = await given.issued({ customer_id: ours });
+    const heard = await Promise.all([office, auditor, gestoria].map(who => listening(who)));
+    const [ofTechnician, ofCustomer] = await Promise.all([listening(technician), listening(client)]);
+    const { id } = await gestoria.post(endpoints.question.make, { entidad: 'invoice', registro: invoice, texto: '¿De qué obra es?' });
+    for (const { until } of heard) expect(await until({ entity: 'question' })).toMatchObject([{ id, action: 'create' }]);
+    await office.post(endpoints.question.answer, { id, respuesta: 'Del hotel' });
+    for (const { until } of heard) await until({ entity: 'question', id, action: 'question.answer' });
+    const own = await given.notice({ customer_id: other, user_id: me });
+    const later = await given.issued({ customer_id: ours });
+    const unheard = [await ofTechnician.until({ entity: 'notice', id: own }), await ofCustomer.until({ entity: 'invoice', id: later })].flat();
+    expect(unheard.filter(({ entity }) => entity === 'question')).toEqual([]);
+    for (const { leave } of [...heard, ofTechnician, ofCustomer]) leave();
+  });
+
   it('of a factura is reported to its customer once it is issued, and without a name from our house', async () => {
     const { until, leave } = await listening(client);
     await rename(ours, 'Hotel Almería, S.L.');
