@@ -11,6 +11,7 @@ import { createQuote, moveQuote, reviseQuote, takeQuoteStep, turnQuotes } from '
 import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
 import { operator } from '../../services/session/operator.ts';
 import { OFFICE } from '../company.ts';
+import { chargeAdvances } from './advances.ts';
 import { LOOKS, decideFollowUps } from './followUps.ts';
 
 /** How many there are, the oldest of them two years old; more of them lately, so that each state has some. */
@@ -122,6 +123,7 @@ export async function writeQuotes(services: Services): Promise<void> {
   for (const prospect of prospects) await writeToProspect(services, prospect, day);
   for (const ago of LOOKS) await decideFollowUps(at(services, addDays(day, -ago)), ago === LOOKS[0]);
   await turnQuotes(at(services, day));
+  await chargeAdvances(at(services, day));
   await proposeFollowUps(at(services, day));
 }
 

@@ -18,6 +18,7 @@ import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/demo/seedDemo.ts';
 import { writeMapped } from '#server/services/books/mapped.ts';
+import { depositsOf } from '#server/services/invoicing/deposits.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
@@ -101,6 +102,12 @@ test('its suppliers’ invoices have a retention, VAT that we declare, an invest
   ]);
   expect(received.filter(({ bien }) => bien)).toMatchObject([{ base: 2_148_000, cuota: 451_080, deducible: 451_080 }]);
   expect(received.filter(({ expedida, recibida }) => quarterOf(expedida).periodo !== quarterOf(recibida).periodo).length).toBeGreaterThan(0);
+});
+
+test('its quotes have an advance that is asked for, one that is invoiced, one that is paid, and one that the invoice of the work has taken off', async () => {
+  const quotes = await all<{ quote_id: number }>(`select distinct quote_id from quote_bill order by quote_id`);
+  const states = await Promise.all(quotes.map(async ({ quote_id }) => (await depositsOf(sample.engine.db, quote_id)).map(({ state }) => state)));
+  expect(states.flat().toSorted()).toEqual(['cobrado', 'descontado', 'facturado', 'pedido']);
 });
 
 test('nothing happens after today', async () => {
