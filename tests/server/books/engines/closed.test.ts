@@ -109,6 +109,14 @@ const refused: Record<string, [way: (world: World) => string, write: (world: Wor
     ({ ejercicio }) => workOf(`10/05/${ejercicio}`),
     async ({ order, customer_id, on }) => issue(await given.invoice({ customer_id, fecha_creacion: on('07-15') }, [{ work_order_id: order }])),
   ],
+  'issuing a group of the invoicing run with an albarán of then': [
+    ({ ejercicio }) => workOf(`11/05/${ejercicio}`),
+    async ({ customer_id, on }) => {
+      const order = await given.readyOrder({ customer_id, fecha_albaran: on('05-11') });
+      const { id } = await office.post(invoice.draftOfGroup, { work_order_ids: [order] });
+      return office.ask(invoice.issueAndMail, { body: { id } });
+    },
+  ],
   'changing a draft and issuing it at once': [
     ({ ejercicio }) => workOf(`30/06/${ejercicio}`),
     async ({ on }) => {
