@@ -39,8 +39,8 @@ export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): 
       return new Done(`Trimestre ${periodWords.states[estado].toLowerCase()}`, saved);
     });
   answer(app, services, book.quarter, async (ctx, { body }) => {
-    const { name, stream } = await quarterInZip(ctx, pdf, body);
-    return new Download(name, 'application/zip', stream);
+    const { name, stream, total } = await quarterInZip(ctx, pdf, body);
+    return new Download(name, 'application/zip', stream, { 'x-total-rows': String(total) });
   });
   answer(app, services, question.of, (ctx, { params }) => questionsOf(ctx, params.thing, params.id));
   answer(app, services, question.all, ctx => allQuestions(ctx));

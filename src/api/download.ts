@@ -12,7 +12,17 @@ interface FileOptions {
   silent?: boolean;
 }
 
-/** Downloads a file; `onProgress` gets the part of the rows read so far, up to 1. Rejects as `call` does. */
+/** What each row of a file ends with, or each file of a ZIP begins with. */
+const marks: Record<string, readonly number[]> = { 'application/zip': [0x50, 0x4b, 0x03, 0x04] };
+const LINE = [10];
+
+function countOf(mark: readonly number[], bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(mark[0]!); at >= 0; at = bytes.indexOf(mark[0]!, at + 1)) if (mark.every((byte, place) => bytes[at + place] === byte)) count += 1;
+  return count;
+}
+
+/** Downloads a file; `onProgress` gets the part read so far, of the rows or of the files of a ZIP, up to 1. Rejects as `call` does. */
 export async function callForFile(
   endpoint: Endpoint,
   { params, body, onProgress, signal, silent = false }: FileOptions,
@@ -36,13 +46,15 @@ export async function callForFile(
   const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;
   const reader = response.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let lines = 0;
+  const type = response.headers.get('content-type') ?? '';
+  const mark = marks[type] ?? LINE;
+  let count = 0;
   const read = () => reader.read().catch(lost);
   for (let next = await read(); !next.done; next = await read()) {
     chunks.push(next.value as Uint8Array<ArrayBuffer>);
-    for (const byte of next.value) if (byte === 10) lines += 1;
-    onProgress?.(Math.min(1, lines / total));
+    count += countOf(mark, next.value);
+    onProgress?.(Math.min(1, count / total));
   }
   const name = /filename(?:\*=UTF-8''|=")([^;"]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
-  return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
+  return { name: decodeURIComponent(name), blob: new Blob(chunks, { type }) };
 }

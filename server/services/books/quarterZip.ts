@@ -38,8 +38,8 @@ interface Documented {
 const TITLES = ['Archivo', 'Libro', 'Número', 'Fecha', 'Destinatario o expedidor', 'Total', 'SHA-256', 'Observación'];
 const LOST = 'El documento no está en el almacén de archivos.';
 
-/** Streams the ZIP: each document is drawn or opened when its turn comes, and the index is written when the hash of each is known. */
-export async function quarterInZip(ctx: Ctx, pdf: Pdf, sent: Values): Promise<{ name: string; stream: Readable }> {
+/** Streams the ZIP, of `total` files and the index: each document is drawn or opened when its turn comes, and the index is written when the hash of each is known. */
+export async function quarterInZip(ctx: Ctx, pdf: Pdf, sent: Values): Promise<{ name: string; stream: Readable; total: number }> {
   checked(quarterDraft, { periodo: sent.periodo });
   const books = await readBooks(ctx, sent);
   const { ejercicio, periodo } = books;
@@ -74,7 +74,7 @@ export async function quarterInZip(ctx: Ctx, pdf: Pdf, sent: Values): Promise<{ 
   ].map(entry => hashed(entry, hashes));
   const index = compressed('indice.csv', async () => readable((await indexOf(rows, hashes, lost)).body));
   await noteExport(ctx, 'audit', { extension: 'zip', total: rows.length }, { libros: 'trimestre', ejercicio, periodo });
-  return { name: `${name} ${periodo}.zip`, stream: zipOf(new Zip(), [...entries, index]) };
+  return { name: `${name} ${periodo}.zip`, stream: zipOf(new Zip(), [...entries, index]), total: entries.length };
 }
 
 const readable = (body: Readable | Buffer) => (Buffer.isBuffer(body) ? Readable.from([body]) : body);

@@ -13,7 +13,9 @@ const isBook = (tab: Tab): tab is 'expedidas' | 'recibidas' | 'bienes' => tab ==
 /** All books in the AEAT's format, the one in sight as CSV, what a program of accounting takes, and the documents of a quarter. */
 export function Downloads({ period, tab }: { period: string; tab: Tab }) {
   const saving = useCommand(saveBooks);
-  const bundling = useCommand(saveQuarter);
+  const [part, setPart] = useState(0);
+  const [bundle] = useState(() => saveQuarter(setPart));
+  const bundling = useCommand(bundle);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const { ejercicio, periodo } = periodIn(period);
@@ -31,8 +33,17 @@ export function Downloads({ period, tab }: { period: string; tab: Tab }) {
         <Icon name="download" /> Para el programa de contabilidad…
       </Button>
       {periodo !== '0A' && (
-        <Button type="button" size="sm" variant="outline" {...bundling.marks} onClick={() => bundling.run({ ejercicio, periodo })}>
-          <Icon name="download" /> {bundling.isBusy ? 'Preparando…' : 'Descargar el trimestre (ZIP)'}
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          {...bundling.marks}
+          onClick={() => {
+            setPart(0);
+            bundling.run({ ejercicio, periodo });
+          }}
+        >
+          <Icon name="download" /> {bundling.isBusy ? `Preparando… ${Math.floor(part * 100)} %` : 'Descargar el trimestre (ZIP)'}
         </Button>
       )}
       {isChoosing && (

@@ -34,4 +34,5 @@ export const reopenActors = (quarter: QuarterOfYear) =>
 const PATIENCE = 15 * 60_000;
 
 /** Goes on when its screen is left: one waits for a long download elsewhere. */
-export const saveQuarter = async (body: BodyOf<typeof quarter>) => saveFile(await callForFile(quarter, { body, signal: AbortSignal.timeout(PATIENCE) }));
+export const saveQuarter = (onProgress: (part: number) => void) => async (body: BodyOf<typeof quarter>) =>
+  saveFile(await callForFile(quarter, { body, onProgress, signal: AbortSignal.timeout(PATIENCE) }));

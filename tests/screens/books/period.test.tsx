@@ -1,5 +1,5 @@
 // A quarter on the screen of the books: where it is, what may be done with it, and what changed since it was closed.
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { BooksShown, PeriodLook } from '#domain/books/wire.ts';
@@ -13,6 +13,7 @@ const REOPEN = '/api/fiscalPeriod/reabrir';
 
 let inside: Inside | undefined;
 afterEach(() => leave(inside));
+afterEach(() => vi.restoreAllMocks());
 
 const look: PeriodLook = { id: 4, estado: 'abierto', cerrado_el: null, motivo: '', cambios: [], allowed: [], holding: ['isOver'] };
 const lacks: BooksShown['faltas'] = [
@@ -83,4 +84,24 @@ it('What changed since a quarter was closed is named box by box; an auditor has 
   await sees(page.getByText('21,00 €', { exact: true }));
   await expectAccessible();
   await seesNot(button('Revisar el trimestre'));
+});
+
+it('The documents of a quarter say how many of them have come', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  let file: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: controller => void (file = controller) });
+  const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="2T.zip"', 'x-total-rows': '3' };
+  const entries = (count: number) => new TextEncoder().encode('PK\u0003\u0004factura\nPK\u0001\u0002'.repeat(count));
+  const server = await open({});
+  await button('Descargar el trimestre (ZIP)').click();
+  await sees(button('Preparando… 0 %'));
+  await server.respond('/api/libros/trimestre', new Response(body, { headers }));
+  file!.enqueue(entries(1));
+  await sees(button('Preparando… 25 %'));
+  file!.enqueue(entries(2));
+  await sees(button('Preparando… 75 %'));
+  expect(click).not.toHaveBeenCalled();
+  file!.close();
+  await sees(button('Descargar el trimestre (ZIP)'));
+  expect(click).toHaveBeenCalledOnce();
 });

@@ -35,7 +35,8 @@ async function received(day: string): Promise<{ id: number; number: string }> {
 
 async function fetchZip(who = office, body: object = { ejercicio: 2026, periodo: '1T' }) {
   const response = await who.fetch(book.quarter.path, { method: 'POST', payload: body });
-  return { status: response.statusCode, bytes: response.rawPayload, name: decodeURIComponent(String(response.headers['content-disposition'])) };
+  const files = Number(response.headers['x-total-rows']) + 1;
+  return { status: response.statusCode, bytes: response.rawPayload, files, name: decodeURIComponent(String(response.headers['content-disposition'])) };
 }
 
 /** The lines of the index, without its heads. */
@@ -56,9 +57,10 @@ it('A quarter in a ZIP has its books, each document under its day, and an index 
   ]);
   const { codigo } = await office.get(endpoints.invoice.data, { id });
   const bill = await received('2026-02-25');
-  const { bytes, name } = await fetchZip();
+  const { bytes, name, files } = await fetchZip();
   expect(name).toContain('2026B29123456CFrigoria Climatización, S.L. 1T.zip');
   const zip = zipEntries(bytes);
+  expect(zip.size).toBe(files);
   const [sheet, ...others] = [...zip.keys()];
   expect(sheet).toMatch(/^libros\/2026B29123456C.*\.xlsx$/);
   expect(others.slice(0, 3)).toEqual(['libros/EXPEDIDAS.csv', 'libros/RECIBIDAS.csv', 'libros/BIENES-INVERSIÓN.csv']);
