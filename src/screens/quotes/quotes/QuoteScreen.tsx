@@ -99,7 +99,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         </Panel>
       )}
       <Later>
-        <PhotosPanel of="quote" id={record.id} stored={record.fotos} isEditable={record.allowed.includes('quote.edit')} />
+        <PhotosPanel key={record.id} of="quote" id={record.id} stored={record.fotos} isEditable={record.allowed.includes('quote.edit')} />
         {record.estado !== 'borrador' && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
         <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
