@@ -68,13 +68,13 @@ async function takeBackQuote(delivery: Delivery): Promise<string> {
   const customer_name = typeof customer_id === 'number' ? await customerName(customer_id) : undefined;
   const values: FormValues = { ...quoteData, ...parts, ...(customer_name !== undefined && { customer_name }) };
   const path = href('quoteNew');
-  const formKey = newQuoteFormKey(key);
+  const formKey = `${newQuoteFormKey(key)}:nuevo`;
   const photos = delivery.steps.slice(1).map(({ body: sent }): WaitingPhoto => {
     const { upload, photo } = sent as QuotePhotoBody;
     return { key: upload, file: photo };
   });
   await keepPhotos(`${delivery.userId}:${formKey}`, photos);
-  keepForm(delivery, { path, key: `${formKey}:nuevo`, base: values, values });
+  keepForm(delivery, { path, key: formKey, base: values, values });
   const of = defecto ? `&aviso=${defecto.notice_id}&operacion=${defecto.operation_id}&maquina=${defecto.machine_id}` : '';
   return `${path}?clave=${key}${of}`;
 }

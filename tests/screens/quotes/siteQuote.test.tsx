@@ -1,7 +1,8 @@
 // A technician's new quote without coverage: it waits on the device with its photos, goes once under its keys, and can be corrected.
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
+import { Route } from 'wouter';
 import { pauseAfter } from '#machines/device/offlineQueueMachine.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import QuoteEditorScreen from '#src/screens/quotes/quotes/QuoteEditorScreen.tsx';
@@ -38,7 +39,17 @@ afterEach(async () => {
   standBack();
 });
 
-const show = (isUnsent = false) => render(<Office inside={inside}>{isUnsent ? <UnsentScreen /> : <QuoteEditorScreen params={{}} />}</Office>);
+const show = () =>
+  render(
+    <Office inside={inside}>
+      <Route path="/presupuestos/nuevo">
+        <QuoteEditorScreen params={{}} />
+      </Route>
+      <Route path="/pendientes">
+        <UnsentScreen />
+      </Route>
+    </Office>,
+  );
 const ADDRESS = '/presupuestos/nuevo?aviso=9&operacion=2&maquina=7';
 
 async function open() {
@@ -49,7 +60,6 @@ async function open() {
     '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
     '/api/machine/filteredDropdown': [{ value: 7, label: 'Split salón' }],
     '/api/location/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 100 },
-    '/api/quote/papel': null,
   });
   uploads = playUploads();
   timers = holdTimers(...[1, 2, 3].map(pauseAfter));
@@ -84,16 +94,10 @@ async function keepOne() {
   await expect.poll(stands).toBe('/pendientes');
 }
 
-async function showUnsent() {
-  await cleanup();
-  await show(true);
-}
-
 it('The quote of a defect waits on the device after a lost answer, goes again under the same key, and its photo after it', async () => {
   await open();
   await keepOne();
   expect(toasts).toEqual(['Sin conexión: guardado en este dispositivo']);
-  await showUnsent();
   await sees(page.getByText('Presupuesto nuevo: Filtros nuevos'));
   await sees(page.getByText('Espera conexión'));
   await expectAccessible();
@@ -117,14 +121,10 @@ it('The quote of a defect waits on the device after a lost answer, goes again un
 it('The quote opens as the form that it was, with its photo and its defect, and its correction keeps its key', async () => {
   await open();
   await keepOne();
-  await showUnsent();
   await button('Corregir').click();
   const [key] = server.keys(CREATE);
   const address = `/presupuestos/nuevo?clave=${key}&aviso=9&operacion=2&maquina=7`;
   await expect.poll(stands).toBe(address);
-  await cleanup();
-  standAt(address);
-  await show();
   await expect.element(subject()).toHaveValue('Filtros nuevos');
   await sees(page.getByText('Fotos (1)'));
   await subject().fill('Filtros y limpieza');

@@ -59,15 +59,16 @@ export default function SiteQuote({ source, sentAs }: SiteQuoteProps) {
     },
   });
   const saving = { ...editor, submitFor: editor.delegate, submit: () => editor.delegate('save') };
-  return <QuoteForm id={null} editor={saving} photos={<Photos delivery={delivery} />} />;
+  return <QuoteForm id={null} editor={saving} photos={<Photos delivery={delivery} isOfDefect={source.operationId !== null} />} />;
 }
 
 /** Photos of what is quoted: they wait here until it is saved. */
-function Photos({ delivery: { photos, warning, done, pick, drop } }: { delivery: Delivery }) {
+function Photos({ delivery: { photos, warning, done, pick, drop }, isOfDefect }: { delivery: Delivery; isOfDefect: boolean }) {
+  const empty = isOfDefect ? 'Las del defecto vienen solas. Puede añadir otras.' : 'Todavía no hay fotos.';
   return (
     <Panel title={photos.length > 0 ? `Fotos (${photos.length})` : 'Fotos'} tools={<PhotoButtons onPick={files => pick(files, {}, 0)} />}>
       <Text role="status" minH="5" mb="2" fontSize="sm" color={warning ? 'fg.warning' : 'fg.muted'}>
-        {warning ?? (photos.length === 0 ? 'Las de un defecto de la lista vienen solas. Puede añadir otras.' : 'Se envían al guardar el presupuesto.')}
+        {warning ?? (photos.length === 0 ? empty : 'Se envían al guardar el presupuesto.')}
       </Text>
       <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))" listStyleType="none">
         {photos.map((photo, index) => (
