@@ -4,6 +4,7 @@ import type { ShownOf } from '#domain/kernel/entity.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { customer } from '#domain/parties/customer.ts';
+import type { kit } from '#domain/catalogue/kit.ts';
 import type { product } from '#domain/catalogue/product.ts';
 import type { WorkOrderHabits } from '#domain/work/wire.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
@@ -51,12 +52,10 @@ export async function customerName(id: number): Promise<string | undefined> {
 
 const queryIn = ({ body }: Known) => String(Object(body).query ?? '');
 
-/** Of the kits that were read ahead, those of these words. */
+/** Of the kits that were read ahead. */
 async function kitsFound(query: string): Promise<KeptAnswer | undefined> {
-  const kept = await recallAnswer(keyOf({ ...kits, body: { query: '' } }));
-  if (!kept) return undefined;
-  const words = wordsOf(query);
-  return { ...kept, data: (kept.data as Option[]).filter(({ label }) => hasWords(searchText([label]), words)) };
+  const kept = await recallAnswer(keyOf(endpoints.kit.all));
+  return kept && { ...kept, data: found(kept.data as ShownOf<typeof kit>[], query, ({ name }) => [name]) };
 }
 
 /** Of the customers whose record was read: those of the day, and whoever was looked at. */

@@ -50,9 +50,9 @@ async function fetchProducts(usual: WorkOrderHabits['productos']): Promise<void>
   }
 }
 
-/** The first kits with their lines, at the prices that everybody pays: a quote is written with them. */
+/** The kits with their lines, at the prices that everybody pays: a quote is written with them. */
 async function fetchKits(): Promise<void> {
-  for (const { value } of await call(kit.filteredDropdown, { body: { query: '' }, ...silent })) await call(kit.lines, { body: { kit_id: value }, ...silent });
+  for (const { id } of await call(kit.all, silent)) await call(kit.lines, { body: { kit_id: id }, ...silent });
 }
 
 /** What its page, its albarán and its telephone need; answers its aviso. */

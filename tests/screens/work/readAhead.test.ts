@@ -21,7 +21,7 @@ it('The device reads the products that its technician uses, and goes on with the
     const { pathname } = new URL(String(request), window.location.href);
     asked.push(pathname);
     const tooMany = { code: 40001, message: 'Hay más de 5000 registros: pídalos por páginas con «page»' };
-    const own: Record<string, unknown> = { [workOrder.habits.path]: habits, [kit.filteredDropdown.path]: [{ value: 4, label: 'Bomba' }] };
+    const own: Record<string, unknown> = { [workOrder.habits.path]: habits, [kit.all.path]: [{ id: 4, name: 'Bomba' }] };
     const data = own[pathname] ?? { machine_id: null, customer_id: null, items: [], total: 0 };
     const body = JSON.stringify(pathname === product.all.path ? tooMany : { code: codes.ok, data });
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
@@ -42,13 +42,15 @@ it('The device finds those products without coverage by their name', async () =>
 
 it('The device finds the kits that it has read without coverage, and their lines at the prices of everybody', async () => {
   const kits = [
-    { value: 4, label: 'Bomba de condensados' },
-    { value: 6, label: 'Split montado' },
+    { id: 4, name: 'Bomba de condensados' },
+    { id: 6, name: 'Split montado' },
   ];
   const lines = [{ product_id: 9, description: 'Gas R-32', quantity: 2, price: 35.5 }];
-  await keepAnswer({ key: keyOf({ ...kit.filteredDropdown, body: { query: '' } }), at: 1, data: kits });
+  await keepAnswer({ key: keyOf(kit.all), at: 1, data: kits });
   await keepAnswer({ key: keyOf({ ...kit.lines, body: { kit_id: 4 } }), at: 1, data: lines });
-  expect((await fromCatalogue({ ...kit.filteredDropdown, body: { query: 'bomb', recientes: [4] } }))?.data).toEqual(kits.slice(0, 1));
+  expect((await fromCatalogue({ ...kit.filteredDropdown, body: { query: 'bomb', recientes: [4] } }))?.data).toEqual([
+    { value: 4, label: 'Bomba de condensados' },
+  ]);
   expect((await fromCatalogue({ ...kit.lines, body: { kit_id: 4, customer_id: 5, fecha: '2026-03-02' } }))?.data).toEqual(lines);
   expect(await fromCatalogue({ ...kit.lines, body: { kit_id: 6 } })).toBeUndefined();
 });
