@@ -30,6 +30,7 @@ export const fileFields = {
   'company.logo': ['jpg', 'jpeg', 'png'],
   'workOrder.order_photos': ['jpg', 'jpeg', 'png', 'webp'],
   'call.fotos': ['jpg', 'jpeg', 'png', 'webp'],
+  'quote.fotos': ['jpg', 'jpeg', 'png', 'webp'],
 } as const satisfies Record<string, readonly FileExtension[]>;
 
 export type FileFieldName = keyof typeof fileFields;
@@ -43,11 +44,12 @@ export const pictureSides: Partial<Record<FileFieldName, number>> = {
   'company.logo': 1200,
   'workOrder.order_photos': constants.photoSide,
   'call.fotos': constants.photoSide,
+  'quote.fotos': constants.photoSide,
   'machine.documentos': 4_000,
 };
 
 /** Where the photos of a record are kept, by its entity; each has smaller forms and an address of its own. */
-export const photoFields = { workOrder: 'workOrder.order_photos', call: 'call.fotos' } as const satisfies Record<string, FileFieldName>;
+export const photoFields = { workOrder: 'workOrder.order_photos', call: 'call.fotos', quote: 'quote.fotos' } as const satisfies Record<string, FileFieldName>;
 
 /** Smaller forms of a photo: `mini` for lists, `print` for paper. */
 export type PictureForm = 'mini' | 'print';

@@ -17,13 +17,16 @@ export interface FileLimits {
 /** What a camera or a gallery gives; the browser turns it into a JPEG before it travels. */
 const cameraNames = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'] as const;
 
+/** The warning for more photos than a record takes. */
+export const tooManyPhotos = `Se admiten ${constants.photosMax} fotos como máximo`;
+
 /** Why none of these photos can be added to `already` others, or null. */
 export function photosWarning(files: readonly PickedFile[], already: number): string | null {
   const strange = files.find(file => !(cameraNames as readonly string[]).includes(extensionOf(file.name)));
   if (strange) return `«${shortName(strange.name)}» no es una foto (${cameraNames.join(', ')})`;
   const empty = files.find(file => file.size === 0);
   if (empty) return `«${shortName(empty.name)}» está vacío`;
-  return already + files.length > constants.photosMax ? `Un albarán admite ${constants.photosMax} fotos como máximo` : null;
+  return already + files.length > constants.photosMax ? tooManyPhotos : null;
 }
 
 /** The warning for more than one file at once (§5: only 1). */

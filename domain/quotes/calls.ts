@@ -8,11 +8,12 @@ import type { ListBody } from '../kernel/list.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Paper } from '../records/paper.ts';
+import type { OrderPhoto } from '../work/wire.ts';
 import type { FollowUpBody, FollowUpRow, QuoteRow } from './followUpRow.ts';
 import type { followUp } from './followUp.ts';
 import type { OfferAcceptance, OfferQuestion, OfferRefusal } from './offer.ts';
 import type { quote } from './quote.ts';
-import type { PipelineBody, QuoteBody, QuoteLinks, QuotePipeline, QuoteRecord, QuoteStepBody } from './wire.ts';
+import type { PipelineBody, QuoteBody, QuoteLinks, QuotePhotoBody, QuotePipeline, QuoteRecord, QuoteStepBody } from './wire.ts';
 
 const quotes = recordEndpoints<typeof quote>('quote');
 const followUps = recordEndpoints<typeof followUp>('followUp');
@@ -56,6 +57,9 @@ export const quotesCalls = {
     links: get<QuoteLinks>()('/api/quote/enlaces/{id}', readersOf(staff)),
     /** A link for its customer, told this once; a draft is sent with it. */
     makeLink: inPerson(post<{ id: number }, { url: string }>()('/api/quote/crearEnlace', staff)),
+    addPhoto: post<QuotePhotoBody, OrderPhoto>()('/api/quote/addPhoto', staff, 'form'),
+    removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/quote/deletePhoto', staff),
+    orderPhotos: post<{ id: number; photos: number[] }, { id: number }>()('/api/quote/orderPhotos', staff),
     revokeLink: post<{ id: number; enlace_id: number }, { id: number }>()('/api/quote/anularEnlace', staff),
   },
   followUp: {

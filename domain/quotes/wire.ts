@@ -8,6 +8,7 @@ import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
 import type { QuoteStep } from './stepNames.ts';
 import type { QuoteWins } from './wins.ts';
+import type { OrderPhoto, PhotoBody } from '../work/wire.ts';
 
 export type QuoteSection = InferType<typeof quoteSection>;
 
@@ -50,6 +51,7 @@ export interface QuoteBilling {
 export interface QuoteRecord extends ShownOf<typeof quote> {
   secciones: QuoteSection[];
   quote_lines: QuoteLine[];
+  fotos: OrderPhoto[];
   rates: VatRate[];
   /** All versions of its number, the newest first. */
   versiones: QuoteVersion[];
@@ -77,6 +79,9 @@ export interface QuoteBody {
   /** Of a new one: the defect of a checklist that it is for. */
   defecto?: { notice_id: number; operation_id: number; machine_id: number };
 }
+
+/** Multipart. `upload` names the sending, as with the photos of albaranes. */
+export type QuotePhotoBody = Pick<PhotoBody, 'id' | 'upload' | 'photo'>;
 
 export interface QuoteStepBody {
   id: number;

@@ -3,6 +3,7 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { notice } from '#domain/work/notice.ts';
+import type { QuoteBody } from '#domain/quotes/wire.ts';
 import type { WorkOrderBody } from '#domain/work/wire.ts';
 
 type NoticeDraft = DraftOf<typeof notice>;
@@ -80,6 +81,13 @@ export function newNoticeOf({ steps: [step] }: Pick<Delivery, 'steps'>): (Delive
   return step?.call === 'notice.create' ? (step as DeliveryStep & { body: NoticeDraft }) : null;
 }
 
+/** The new quote that a delivery is, as it was written; null where it is something else. */
+export function newQuoteOf({ steps: [step] }: Pick<Delivery, 'steps'>): (DeliveryStep & { body: QuoteBody }) | null {
+  return step?.call === 'quote.create' ? (step as DeliveryStep & { body: QuoteBody }) : null;
+}
+
 /** Whether it may go back to its form: nothing of it has arrived, and if it has, unheard, its aviso, its version or the key that a new record keeps tells. */
-export const mayGoBack = ({ steps, next, isLoose }: Delivery): boolean =>
-  (next === 0 && !isLoose && Boolean((steps[0]?.body as Partial<WorkOrderBody> | undefined)?.orderData)) || newNoticeOf({ steps }) !== null;
+export const mayGoBack = ({ steps, next, isLoose }: Delivery): boolean => {
+  const isWritten = Boolean((steps[0]?.body as Partial<WorkOrderBody> | undefined)?.orderData) || newQuoteOf({ steps }) !== null;
+  return (next === 0 && !isLoose && isWritten) || newNoticeOf({ steps }) !== null;
+};

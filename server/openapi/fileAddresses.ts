@@ -20,7 +20,7 @@ export const fileAddresses = {
   '/api/workOrder/{token}/{id}': address('workOrder.pdf', 'Albarán: su PDF', ['token', 'id']),
   '/api/{controller}/file/{token}/{id}/{field}': address(
     'file',
-    'Un archivo guardado: `user/…/imagen`, `company/…/logo`, `providerInvoice/…/documento`, o una foto de `workOrder` o de `call` por su id',
+    'Un archivo guardado: `user/…/imagen`, `company/…/logo`, `providerInvoice/…/documento`, o una foto de `workOrder`, de `call` o de `quote` por su id',
     ['controller', 'token', 'id', 'field'],
   ),
   '/health': {

@@ -1,9 +1,10 @@
-// Questions about products and customers that were never asked before, answered from what the device keeps.
+// Questions about products, kits and customers that were never asked before, answered from what the device keeps.
 import type { Option } from '#domain/kernel/answer.ts';
 import type { ShownOf } from '#domain/kernel/entity.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { customer } from '#domain/parties/customer.ts';
+import type { kit } from '#domain/catalogue/kit.ts';
 import type { product } from '#domain/catalogue/product.ts';
 import type { WorkOrderHabits } from '#domain/work/wire.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
@@ -16,12 +17,15 @@ type Customer = ShownOf<typeof customer>;
 
 const list = endpoints.product.all;
 const { customerData, filteredDropdown: customerSearch } = endpoints.customer;
+const { filteredDropdown: kits, lines: kitLines } = endpoints.kit;
 const pathOf = (id: number | string) => endpoints.product.data.path.replace('{id}', String(id));
 const record = new RegExp(`^${pathOf('(\\d+)')}$`);
 
 /** What is kept says of a question; undefined where it says nothing. */
 export async function fromCatalogue(asked: Known): Promise<KeptAnswer | undefined> {
   if (asked.path === customerSearch.path) return customersFound(queryIn(asked));
+  if (asked.path === kits.path) return kitsFound(queryIn(asked));
+  if (asked.path === kitLines.path) return recallAnswer(keyOf({ ...kitLines, body: { kit_id: Object(asked.body).kit_id as number } }));
   const isSearch = asked.path === endpoints.product.filteredDropdown.path;
   const id = Number(record.exec(asked.path)?.[1]);
   if (!isSearch && !id) return undefined;
@@ -47,6 +51,12 @@ export async function customerName(id: number): Promise<string | undefined> {
 }
 
 const queryIn = ({ body }: Known) => String(Object(body).query ?? '');
+
+/** Of the kits that were read ahead. */
+async function kitsFound(query: string): Promise<KeptAnswer | undefined> {
+  const kept = await recallAnswer(keyOf(endpoints.kit.all));
+  return kept && { ...kept, data: found(kept.data as ShownOf<typeof kit>[], query, ({ name }) => [name]) };
+}
 
 /** Of the customers whose record was read: those of the day, and whoever was looked at. */
 async function customersFound(query: string): Promise<KeptAnswer | undefined> {

@@ -9,7 +9,7 @@ import { call } from '#src/api/client.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';
 import { lists } from '#src/api/lists.ts';
 
-const { auth, notice, customer, location, machine, workOrder, failureCode, product, company, listView } = endpoints;
+const { auth, notice, customer, kit, location, machine, workOrder, failureCode, product, company, listView } = endpoints;
 
 const silent = { silent: true } as const;
 const firstPage = (list: 'notices' | 'workOrders' | 'equipment', address = '') => ({
@@ -30,6 +30,7 @@ export async function fetchAhead({ today, visits }: VisitDay): Promise<void> {
     if (customer_id !== null) customers.add(customer_id);
   }
   await fetchProducts(productos);
+  await fetchKits();
   for (const id of machines) await fetchMachine(id);
   for (const id of customers) await fetchCustomer(id);
   for (const address of ['', `abierto=si&desde=${today}&hasta=${today}`, `abierto=si&hasta=${addDays(today, -1)}`])
@@ -47,6 +48,11 @@ async function fetchProducts(usual: WorkOrderHabits['productos']): Promise<void>
     if (isUnreachable(error)) throw error;
     for (const { id } of usual) await call(product.data, { params: { id }, ...silent });
   }
+}
+
+/** The kits with their lines, at the prices that everybody pays: a quote is written with them. */
+async function fetchKits(): Promise<void> {
+  for (const { id } of await call(kit.all, silent)) await call(kit.lines, { body: { kit_id: id }, ...silent });
 }
 
 /** What its page, its albarán and its telephone need; answers its aviso. */

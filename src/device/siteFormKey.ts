@@ -13,3 +13,6 @@ export const newNoticeFormKey = (...given: readonly unknown[]): string => `notic
 /** The same without its albarán. */
 export const siteKey = ({ noticeId, sentAs }: SiteSource): string =>
   ['site', ...(noticeId === null ? [] : [`aviso${noticeId}`]), ...(sentAs === null ? [] : [sentAs])].join(':');
+
+/** Under which the form of a new quote is kept: what its address gives, and the key of the one that it was on this device. */
+export const newQuoteFormKey = (...given: readonly unknown[]): string => `quote:${given.join(' ')}`;

@@ -2,18 +2,20 @@
 import { constants } from '#domain/kernel/constants.ts';
 import { href } from '#domain/routes.ts';
 import type { WriteResultsBody } from '#domain/contracts/wire.ts';
+import type { QuotePhotoBody } from '#domain/quotes/wire.ts';
 import type { PhotoBody, SignBody, WorkOrderBody } from '#domain/work/wire.ts';
-import { newNoticeOf, type Delivery } from '#machines/device/delivery.ts';
+import { newNoticeOf, newQuoteOf, type Delivery } from '#machines/device/delivery.ts';
 import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import type { FormValues, KeptForm } from '#machines/editing/editorShapes.ts';
 import { tellUser } from '#src/api/client.ts';
 import { customerName } from '#src/device/catalogue.ts';
 import { keepPhotos } from '#src/device/store.ts';
-import { newNoticeFormKey, siteFormKey } from '#src/device/siteFormKey.ts';
+import { newNoticeFormKey, newQuoteFormKey, siteFormKey } from '#src/device/siteFormKey.ts';
 import { draftsOf } from '#src/session/drafts.ts';
 
 /** Writes it down as a form that is being typed; answers where that form is. The delivery itself stays until it is discarded. */
 export async function takeBack(delivery: Delivery): Promise<string> {
+  if (newQuoteOf(delivery)) return takeBackQuote(delivery);
   const notice = newNoticeOf(delivery);
   if (!notice) return takeBackOrder(delivery);
   const { key, body } = notice;
@@ -56,6 +58,25 @@ async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
   keepForm({ userId }, { path, key, base: written, values });
   if (sentAs !== null) return `${path}?clave=${sentAs}`;
   return noticeId === null ? path : `${path}?aviso=${noticeId}`;
+}
+
+/** A new quote with its photos; the defect that it is for stays in its address. */
+async function takeBackQuote(delivery: Delivery): Promise<string> {
+  const { key, body } = newQuoteOf(delivery)!;
+  const { quoteData, defecto, ...parts } = body;
+  const { customer_id } = quoteData;
+  const customer_name = typeof customer_id === 'number' ? await customerName(customer_id) : undefined;
+  const values: FormValues = { ...quoteData, ...parts, ...(customer_name !== undefined && { customer_name }) };
+  const path = href('quoteNew');
+  const formKey = `${newQuoteFormKey(key)}:nuevo`;
+  const photos = delivery.steps.slice(1).map(({ body: sent }): WaitingPhoto => {
+    const { upload, photo } = sent as QuotePhotoBody;
+    return { key: upload, file: photo };
+  });
+  await keepPhotos(`${delivery.userId}:${formKey}`, photos);
+  keepForm(delivery, { path, key: formKey, base: values, values });
+  const of = defecto ? `&aviso=${defecto.notice_id}&operacion=${defecto.operation_id}&maquina=${defecto.machine_id}` : '';
+  return `${path}?clave=${key}${of}`;
 }
 
 interface TypedForm extends Pick<KeptForm, 'base' | 'values'> {

@@ -9,9 +9,10 @@ import { quoteSteps } from '#domain/quotes/steps.ts';
 import { depositWords } from '#machines/lifecycles/deposit.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { type Schema, amount, day, described, draftSchema, flag, list, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
+import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { drawnPaper } from './documents.ts';
+import { photo } from './equipment.ts';
 import { listBody, onlyId } from './generic.ts';
 
 const state = oneOf(...quoteStates);
@@ -53,6 +54,7 @@ export const quoteCalls: Calls = {
     answer: recordWith(entities.quote, {
       secciones: list(object(shownFields(quoteSection))),
       quote_lines: list(shownLine),
+      fotos: list(photo),
       rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
       defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
@@ -99,6 +101,25 @@ export const quoteCalls: Calls = {
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'quote.send' },
+  },
+  addPhoto: {
+    summary: 'Presupuesto: añadir una foto a un borrador; el mismo `upload` otra vez no añade otra',
+    body: object({ id: whole, upload: text, photo: file }),
+    answer: photo,
+    example: { id: 1, upload: 'foto-0003' },
+    file: { field: 'photo', name: 'foto.png' },
+  },
+  removePhoto: {
+    summary: 'Presupuesto: quitar una foto de un borrador',
+    body: object({ id: whole, photo: whole }),
+    answer: onlyId,
+    example: { id: 1, photo: 1 },
+  },
+  orderPhotos: {
+    summary: 'Presupuesto: ordenar las fotos de un borrador',
+    body: object({ id: whole, photos: list(whole) }),
+    answer: onlyId,
+    example: { id: 2, photos: [] },
   },
   revise: { summary: 'Presupuesto: hacer otra versión, que lo sustituye', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   identify: {

@@ -8,7 +8,7 @@ import { Failure, notFound } from '../../errors.ts';
 import { sendFile } from '../../sendFile.ts';
 import type { Services } from '../../services/kernel/context.ts';
 import { companyOf } from '../../services/invoicing/documents/issuer.ts';
-import { shownPdf } from '../../services/quotes/links.ts';
+import { shownPdf, shownPhoto } from '../../services/quotes/links.ts';
 import { acceptOffer, acceptedPdf, askAboutOffer, openLink, openNewer, readOffer, refuseOffer, seeOffer } from '../../services/quotes/offer.ts';
 import { closedPage, offerPage } from '../../services/quotes/offerPage.ts';
 import { filesOf } from '../../services/records/files/files.ts';
@@ -18,6 +18,12 @@ const WITH_SIGNATURE = 64 * 1024;
 
 interface ByToken {
   Params: { token: string };
+}
+
+interface PhotoByToken {
+  Params: { token: string; photo: string };
+  /** `mini`: its small form. */
+  Querystring: { mini?: string };
 }
 
 export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
@@ -56,6 +62,11 @@ export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   app.get<ByToken>('/oferta/:token/aceptado.pdf', async (request, reply) => {
     const link = await openLink(services, request.params.token, { address: request.ip });
     return asPdf(reply, await acceptedPdf(services, pdf, link));
+  });
+  app.get<PhotoByToken>('/oferta/:token/foto/:photo', async (request, reply) => {
+    const { token, photo } = request.params;
+    const link = await openLink(services, token, { address: request.ip });
+    return sendFile(request, reply, services.files, await shownPhoto(services, link, photo, request.query.mini !== undefined), false);
   });
   app.get<ByToken>('/oferta/:token/logo', async (request: FastifyRequest<ByToken>, reply) => {
     await openLink(services, request.params.token, { address: request.ip });

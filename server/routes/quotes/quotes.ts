@@ -9,11 +9,13 @@ import type { Services } from '../../services/kernel/context.ts';
 import { quotePage } from '../../services/quotes/followUps/next.ts';
 import { linksOf, makeLink, revokeLink } from '../../services/quotes/links.ts';
 import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
+import { addQuotePhoto, orderQuotePhotos, removeQuotePhoto } from '../../services/quotes/quotePhotos.ts';
 import { quotePipeline, quoteRecord } from '../../services/quotes/quoteRecord.ts';
 import { quoteDraftPaper } from '../../services/quotes/quoteSheet.ts';
 import { deliverQuote, planQuote } from '../../services/quotes/quoteWork.ts';
 import { allowBeyond, createQuote, extendQuote, identifyQuote, reviseQuote, takeQuoteStep, updateQuote } from '../../services/quotes/quotes.ts';
 import { saidDone } from '../records.ts';
+import { fileIn } from '../uploads.ts';
 
 export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { quote } = endpoints;
@@ -36,6 +38,9 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   answer(app, services, quote.bill, async (ctx, { body }) => new Done('Borrador de factura creado', await billQuote(ctx, body)));
   answer(app, services, quote.extend, async (ctx, { body }) => new Done('Ampliación creada', await extendQuote(ctx, body.id)));
   answer(app, services, quote.allow, async (ctx, { body }) => new Done('Permitido', await allowBeyond(ctx, body)));
+  answer(app, services, quote.addPhoto, async (ctx, { body }) => new Done('', await addQuotePhoto(ctx, body, fileIn(body, 'photo'))));
+  answer(app, services, quote.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removeQuotePhoto(ctx, body.id, body.photo)));
+  answer(app, services, quote.orderPhotos, async (ctx, { body }) => new Done('', await orderQuotePhotos(ctx, body.id, body.photos)));
   answer(app, services, quote.links, (ctx, { params }) => linksOf(ctx, params.id));
   answer(app, services, quote.makeLink, (ctx, { body, key }) => makeLink(ctx, pdf, body.id, key));
   answer(app, services, quote.revokeLink, async (ctx, { body }) => new Done('Enlace anulado', await revokeLink(ctx, body)));

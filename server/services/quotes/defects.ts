@@ -1,8 +1,11 @@
 // The defect of a checklist that a quote is for: an operation on a machine, as the technician wrote it.
-import { number, object } from 'yup';
+import { type InferType, number, object } from 'yup';
+import { entities } from '#domain/index.ts';
 import type { QuoteRecord } from '#domain/quotes/wire.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { getOwn } from '../records/ownRecord.ts';
 import { checked, jsonObjectOf } from '../records/validate.ts';
 
 const sent = object({
@@ -11,9 +14,18 @@ const sent = object({
   machine_id: number().integer().required(),
 }).noUnknown();
 
-/** A defect that was sent with a new quote, of its machine, as the list of the aviso has it. */
-export async function readDefect(trx: Trx, value: unknown, machineId: number | null) {
-  const { notice_id, operation_id, machine_id } = checked(sent, jsonObjectOf(value));
+/** Of which aviso, operation and machine a new quote says that its defect is. */
+export type SentDefect = InferType<typeof sent>;
+
+/** The defect that was sent with a new quote, on an aviso that the caller may see. */
+export async function sentDefect(ctx: Ctx, value: unknown): Promise<SentDefect> {
+  const defect = checked(sent, jsonObjectOf(value));
+  await getOwn(ctx.engine.db, ctx, entities.notice, defect.notice_id);
+  return defect;
+}
+
+/** A defect of the machine of a quote, as the list of its aviso has it. */
+export async function readDefect(trx: Trx, { notice_id, operation_id, machine_id }: SentDefect, machineId: number | null) {
   const found = await trx
     .selectFrom('checklist_result as row')
     .innerJoin('checklist', 'checklist.id', 'row.checklist_id')

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import { photoFields } from '#domain/kernel/fileTypes.ts';
 import { LINK_DAYS } from '#domain/quotes/offer.ts';
 import { unmailed } from '#domain/quotes/quote.ts';
-import type { QuoteLinks } from '#domain/quotes/wire.ts';
+import type { QuoteLinks, QuoteRecord } from '#domain/quotes/wire.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
 import { newKey } from '../../adapters/files/byteStore.ts';
@@ -13,7 +14,7 @@ import { audit } from '../../db/records.ts';
 import { Refusal, notFound } from '../../errors.ts';
 import { type Ctx, type Services, nowText, today, whoOf } from '../kernel/context.ts';
 import { documentName } from '../invoicing/documents/sheets.ts';
-import { addFile, filesOf, type Kept } from '../records/files/files.ts';
+import { addFile, filesOf, type Kept, smallerForms } from '../records/files/files.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
@@ -48,10 +49,13 @@ export async function shownFile(ctx: Pick<Ctx, 'engine' | 'files'>, id: number, 
   return { bytes, name, huella: hashOf(bytes), file: { key, name, type: 'application/pdf', size: bytes.length, width: null, height: null, variants: [] } };
 }
 
+const idsOf = (photos: readonly { id: number }[]) => photos.map(({ id }) => id).join(' ');
+
 /** Sends a draft as it was drawn; what was changed meanwhile is not sent. */
-export async function sendDrawn(trx: Trx, ctx: Ctx, record: Pick<Quote, 'id' | 'version'>, { file }: Shown): Promise<void> {
+export async function sendDrawn(trx: Trx, ctx: Ctx, record: Pick<QuoteRecord, 'id' | 'version' | 'fotos'>, { file }: Shown): Promise<void> {
   const now = await getOwnForUpdate(trx, ctx, quote, record.id);
-  if (file && now.version !== record.version) throw new Refusal('El presupuesto ha cambiado mientras se enviaba: vuelva a intentarlo');
+  const isOther = now.version !== record.version || idsOf(await filesOf(trx, photoFields.quote, record.id)) !== idsOf(record.fotos);
+  if (file && isOther) throw new Refusal('El presupuesto ha cambiado mientras se enviaba: vuelva a intentarlo');
   await sendQuote(trx, ctx, record.id);
 }
 
@@ -196,6 +200,14 @@ export const linkOf = (db: Db, ctx: Pick<Services, 'clock'>, token: string): Pro
     .where('anulado', 'is', null)
     .where('hasta', '>=', today(ctx))
     .executeTakeFirst();
+
+/** A photo of the quote of a link, or its small form. Throws 404 where it is of no quote or of another one. */
+export async function shownPhoto({ engine }: Pick<Services, 'engine'>, { quote_id }: OpenLink, photo: string, isSmall: boolean) {
+  const found = (await filesOf(engine.db, photoFields.quote, quote_id)).find(each => String(each.id) === photo);
+  if (!found) throw notFound('No existe la foto');
+  const [small] = isSmall ? await smallerForms(engine.db, [found.id], 'mini') : [];
+  return small ?? found;
+}
 
 /** The PDF that a link shows. */
 export async function shownPdf({ engine, files }: Services, { quote_id }: OpenLink): Promise<{ name: string; bytes: Buffer }> {

@@ -13,6 +13,7 @@ import { type Ctx, type Services, WIRE, nowText, today, whoOf } from '../kernel/
 import { documentName } from '../invoicing/documents/sheets.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { checkedFields } from '../records/validate.ts';
+import { photosQuery } from '../work/photosOf.ts';
 import { addressKey, count, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
 import { operator } from '../session/operator.ts';
 import { confirmAcceptance } from './acceptanceMail.ts';
@@ -63,13 +64,14 @@ export async function readOffer(services: Services, link: OpenLink) {
   const { db } = services.engine;
   const record = await find(db, quote, quote_id);
   if (!record) throw notFound(GONE);
-  const [lines, secciones, company, answered, newer, ledTo] = await Promise.all([
+  const [lines, secciones, company, answered, newer, ledTo, photos] = await Promise.all([
     linesOfQuote(db, quote_id),
     sectionsOfQuote(db, quote_id),
     companyOf(db),
     db.selectFrom('quote_acceptance').select(['nombre', 'fecha']).where('quote_id', '=', quote_id).executeTakeFirst(),
     db.selectFrom('quote').select('id').where('anterior_id', '=', quote_id).where('estado', '<>', 'borrador').executeTakeFirst(),
     newerOf(db, services, link),
+    photosQuery(db, 'quote', [quote_id]).execute(),
   ]);
   const counted = areCounted(lines);
   return {
@@ -77,6 +79,7 @@ export async function readOffer(services: Services, link: OpenLink) {
     secciones: secciones.length > 0 ? secciones : [{ titulo: '', texto: '' }],
     // costs and tariffs are the company's
     lines: lines.map(({ coste: _cost, tarifa: _tariff, ...line }, index) => ({ ...line, elegida: line.tipo !== 'normal' && counted[index]! })),
+    photos: photos.map(({ id }) => id),
     company: { ...toParty(company), color: company.color, hasLogo: Boolean(company.logo) },
     answered: answered ?? null,
     hasNewer: newer !== undefined,

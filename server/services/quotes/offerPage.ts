@@ -71,6 +71,7 @@ export function offerPage(offer: OfferPage, token: string): string {
         isOpen,
       ),
     ),
+    photosOf(offer.photos, token),
     `<section class="totals" aria-label="Total" aria-live="polite"><dl>`,
     `<div><dt>Base imponible</dt><dd id="base">${formatEuros(totals.base)}</dd></div><div><dt>IVA</dt><dd id="iva">${formatEuros(totals.iva)}</dd></div>`,
     `<div class="total"><dt>Total</dt><dd id="total">${formatEuros(totals.total)}</dd></div></dl><p class="quiet">El importe de cada línea es sin IVA.</p></section>`,
@@ -87,6 +88,18 @@ export function offerPage(offer: OfferPage, token: string): string {
   ];
   return pageAround(`Presupuesto ${record.codigo}`, main.filter(Boolean).join(''), company, token);
 }
+
+/** Its photos, small and read when they come into view; each leads to the whole one. */
+const photosOf = (photos: readonly number[], token: string): string =>
+  photos.length === 0
+    ? ''
+    : `<section><h2>Fotos</h2><ul class="photos">${photos
+        .map((id, index) => {
+          const address = `/oferta/${token}/foto/${id}`;
+          const label = `Foto ${index + 1} de ${photos.length}`;
+          return `<li><a href="${address}" target="_blank" rel="noopener"><img src="${address}?mini" alt="${label}" loading="lazy" width="320" height="320"></a></li>`;
+        })
+        .join('')}</ul></section>`;
 
 /** What became of it, where it is not open any more. */
 function bannerOf({ record, answered, hasNewer, leadsToNewer, isOver }: OfferPage, token: string): string {

@@ -20,6 +20,7 @@ import { allowed } from '../records/allowed.ts';
 import { listQuery } from '../records/listQuery.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { matching } from '../records/page.ts';
+import { photosQuery, toPhoto } from '../work/photosOf.ts';
 import { billingOf } from './quoteBilling.ts';
 import { defectOf } from './defects.ts';
 import { nextOf } from './followUps/next.ts';
@@ -34,7 +35,7 @@ const CENTS = 2;
 export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, quote, id);
-  const [lines, secciones, facts, versiones, company, customer_email, facturacion, defecto] = await Promise.all([
+  const [lines, secciones, facts, versiones, company, customer_email, facturacion, defecto, photos] = await Promise.all([
     linesOfQuote(db, record.id),
     sectionsOfQuote(db, record.id),
     quoteFacts(db, ctx, record),
@@ -43,6 +44,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     record.customer_id === null ? (addressIn(record.interesado_email) ?? '') : addressOfCustomer(db, record.customer_id),
     billingOf(db, record),
     defectOf(db, record.id),
+    photosQuery(db, 'quote', [record.id]).execute(),
   ]);
   return {
     ...record,
@@ -52,6 +54,7 @@ export async function quoteRecord(ctx: Ctx, id: unknown): Promise<QuoteRecord> {
     versiones,
     facturacion,
     defecto,
+    fotos: photos.map(toPhoto),
     siguiente_seguimiento: await nextOf(db, record),
     margen_minimo: leastOf(company),
     customer_email,

@@ -16,7 +16,7 @@ import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 import { partyOf } from '../invoicing/client.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
-import { type PricedLine, factsOf, logoOf, pricedColumns, pricedRows, totalsOf, vatOf } from '../invoicing/documents/sheets.ts';
+import { type PricedLine, factsOf, logoOf, photosFor, pricedColumns, pricedRows, totalsOf, vatOf } from '../invoicing/documents/sheets.ts';
 import { nobodyYet } from '../invoicing/documents/draftPaper.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { isPlain, jsonObjectOf, jsonOf, rightFields } from '../records/validate.ts';
@@ -144,7 +144,7 @@ export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
             drawing: null,
           },
     ],
-    photos: [],
+    photos: await photosFor(ctx, record.fotos),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, isDay } from '#domain/kernel/days.ts';
+import { photoFields } from '#domain/kernel/fileTypes.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { sumOf } from '#domain/invoicing/deposit.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
@@ -20,12 +21,14 @@ import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import { replaceLines } from '../invoicing/documents/lines.ts';
 import { step } from '../records/lifecycle.ts';
+import { dropFiles } from '../records/files/files.ts';
 import { takeNextNumber } from '../records/numbering.ts';
 import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext, draftOf, jsonObjectOf } from '../records/validate.ts';
 import { operator } from '../session/operator.ts';
-import { carryDefect, readDefect } from './defects.ts';
+import { addCopies, copiesOfDefect, copiesOfQuote } from './copiedPhotos.ts';
+import { carryDefect, readDefect, sentDefect } from './defects.ts';
 import { closeFollowUps } from './followUps/closing.ts';
 import {
   type StoredQuoteLine,
@@ -50,6 +53,7 @@ export const shownOnly = [
   'rates',
   'versiones',
   'defecto',
+  'fotos',
   'facturacion',
   'margen_minimo',
   'customer_email',
@@ -67,6 +71,7 @@ export const quoteRule: Rule<typeof quote> = {
     await trx.deleteFrom('quote_line').where('quote_id', '=', record.id).execute();
     await trx.deleteFrom('quote_section').where('quote_id', '=', record.id).execute();
     await trx.deleteFrom('quote_defect').where('quote_id', '=', record.id).execute();
+    await dropFiles(trx, ctx, photoFields.quote, record.id);
     await moveBefore(trx, ctx, record, 'quote.restored');
     return noted;
   },
@@ -120,10 +125,12 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
   const usual = { fecha, valido_hasta: addDays(fecha, VALID_DAYS), condiciones: condiciones_presupuesto };
   const draft = draftOf(ctx, quote, { ...usual, ...given }, shownOnly);
+  const of = body.defecto === undefined ? null : await sentDefect(ctx, body.defecto);
+  const photos = of === null ? [] : await copiesOfDefect(ctx, of);
   return ctx.engine.transact(async trx => {
     const values = await placed(trx, ctx, draft);
     const codigo = await takeNextNumber(trx, 'quote', draft.fecha.slice(0, 4));
-    const defect = body.defecto === undefined ? null : await readDefect(trx, body.defecto, values.machine_id);
+    const defect = of === null ? null : await readDefect(trx, of, values.machine_id);
     const begun = { ...values, codigo, revision: 1, anterior_id: null, amplia_id: null };
     const saved = await storeNew(trx, ctx, begun, secciones, await withCosts(trx, ctx, lines, []));
     if (defect)
@@ -131,6 +138,7 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
         .insertInto('quote_defect')
         .values({ ...defect, quote_id: saved.id })
         .execute();
+    await addCopies(trx, ctx, saved.id, photos);
     return saved;
   });
 }
@@ -308,8 +316,9 @@ export async function sendQuote(trx: Trx, ctx: Ctx, id: number): Promise<void> {
 
 const VERSION = /-v\d+$/;
 
-/** The draft of the next version, of today, with the same lines and prices; the quote is replaced by it. */
-export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+/** The draft of the next version, of today, with the same lines, prices and photos; the quote is replaced by it. */
+export async function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+  const photos = await copiesOfQuote(ctx, (await getOwn(ctx.engine.db, ctx, quote, id)).id);
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, quote, id);
     await moveQuote(trx, ctx, before, 'quote.revise');
@@ -320,6 +329,7 @@ export function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
     const begun = { ...fields, fecha, valido_hasta: addDays(fecha, VALID_DAYS), revision, anterior_id: before.id, amplia_id: before.amplia_id };
     const saved = await storeNew(trx, ctx, { ...begun, codigo: `${before.codigo.replace(VERSION, '')}-v${revision}` }, secciones, lines);
     await carryDefect(trx, before.id, saved.id);
+    await addCopies(trx, ctx, saved.id, photos);
     return saved;
   });
 }

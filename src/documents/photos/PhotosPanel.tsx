@@ -7,7 +7,7 @@ import { PhotoButtons } from '#src/documents/photos/PhotoButtons.tsx';
 import { PhotoViewer } from '#src/documents/photos/PhotoViewer.tsx';
 import { PhotoTile } from '#src/documents/photos/PhotoTile.tsx';
 import { UploadTile } from '#src/documents/photos/UploadTile.tsx';
-import { usePhotos, type Photos } from '#src/documents/photos/usePhotos.ts';
+import { usePhotos, type Photos, type PhotosOf } from '#src/documents/photos/usePhotos.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { useDropZone } from '#src/ui/form/fileField/useDropZone.ts';
@@ -21,19 +21,21 @@ const columns = { base: 'repeat(auto-fill, minmax(9rem, 1fr))', md: 'repeat(auto
 
 interface PhotosPanelProps {
   title?: string;
-  orderId: number;
+  of?: PhotosOf;
+  /** Of their record. */
+  id: number;
   stored: readonly OrderPhoto[];
   isEditable: boolean;
 }
 
-/** The photos of an albarán: looked at by everybody who sees it, added and put in order while it may be edited (§3 order_photos). */
-export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditable }: PhotosPanelProps) {
-  const photos = usePhotos(orderId, stored);
+/** The photos of an albarán or a quote: looked at by everybody who sees it, added and put in order while it may be edited (§3 order_photos). */
+export default function PhotosPanel({ title = 'Fotos', of = 'workOrder', id, stored, isEditable }: PhotosPanelProps) {
+  const photos = usePhotos(of, id, stored);
   const [shown, setShown] = useState<number | null>(null);
   const token = useSessionContext(context => context.downloadToken) ?? '';
   const focus = useKeptFocus<HTMLUListElement>();
   const zone = useDropZone(!isEditable, photos.pick);
-  const addressOf = (photo: OrderPhoto) => fileUrl('workOrder', token, orderId, photo.id);
+  const addressOf = (photo: OrderPhoto) => fileUrl(of, token, id, photo.id);
   const count = photos.photos.length;
   const isEmpty = count + photos.queue.length + photos.failed.length === 0;
   if (isEmpty && !isEditable) return null;

@@ -1,4 +1,4 @@
-// The photos of an albarán as their panel sees them: the kept ones and those on their way.
+// The photos of an albarán or a quote as their panel sees them: the kept ones and those on their way.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
@@ -10,30 +10,33 @@ import { newSeed, service } from '#src/api/service.ts';
 import { upload } from '#src/api/upload.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 
-const queue = (id: number) =>
+/** Of which kind of record they are. */
+export type PhotosOf = 'workOrder' | 'quote';
+
+const queue = (of: PhotosOf, id: number) =>
   uploadQueueMachine.provide({
     actors: {
       send: service<unknown, Sending>(async ({ upload: { key, file }, report }, signal) =>
-        upload(endpoints.workOrder.addPhoto, { body: { id, upload: key, photo: await reducePhoto(file as File) }, key, signal, onProgress: report }),
+        upload(endpoints[of].addPhoto, { body: { id, upload: key, photo: await reducePhoto(file as File) }, key, signal, onProgress: report }),
       ),
     },
   });
 
-const kept = (id: number) =>
+const kept = (of: PhotosOf, id: number) =>
   photosMachine.provide({
     actors: {
       order: service<unknown, { photos: number[]; key: string }>(({ photos, key }, signal) =>
-        call(endpoints.workOrder.orderPhotos, { body: { id, photos }, key, signal }),
+        call(endpoints[of].orderPhotos, { body: { id, photos }, key, signal }),
       ),
       remove: service<unknown, { id: number; key: string }>(({ id: photo, key }, signal) =>
-        call(endpoints.workOrder.removePhoto, { body: { id, photo }, key, signal }),
+        call(endpoints[of].removePhoto, { body: { id, photo }, key, signal }),
       ),
     },
   });
 
-/** Runs both machines; what failed is tried again when the network is back. Give the component a `key` of the albarán's id. */
-export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
-  const [machines] = useState(() => ({ photos: kept(orderId), uploads: queue(orderId) }));
+/** Runs both machines; what failed is tried again when the network is back. Give the component a `key` of the record's id. */
+export function usePhotos(of: PhotosOf, id: number, stored: readonly OrderPhoto[]) {
+  const [machines] = useState(() => ({ photos: kept(of, id), uploads: queue(of, id) }));
   const photosActor = useActorRef(machines.photos, { input: { photos: stored, ...newSeed() } });
   const uploadsActor = useActorRef(machines.uploads);
   const photosState = useSelector(photosActor, snapshot => snapshot);

@@ -2,15 +2,16 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/pages/axe.ts';
-import { openJourney } from '#tests/support/pages/journey.ts';
+import { photo } from '#tests/support/files/pictures.ts';
+import { openJourney, signIn } from '#tests/support/pages/journey.ts';
 
 const { product, newPerson, office } = await openJourney();
 const customer_id = await office.customer('Ana Ruiz Toro', '12345678Z');
 
 const line = (over: object) => ({ product_id: null, unidad: 'C62', quantity: 1, discount: 0, iva: 21, ...over });
 
-/** The address of a new quote with an option and two alternatives. */
-async function newOffer(): Promise<{ id: number; path: string }> {
+/** A draft with an option and two alternatives. */
+async function newDraft(): Promise<number> {
   const { id } = await office.post<{ id: number }>('/api/quote/create', {
     quoteData: { name: 'Climatización del salón', customer_id },
     quote_lines: [
@@ -20,8 +21,18 @@ async function newOffer(): Promise<{ id: number; path: string }> {
       line({ description: 'Split Mitsubishi', price: 890, tipo: 'alternativa', grupo: 'Equipo' }),
     ],
   });
+  return id;
+}
+
+/** The address of a quote for its customer. */
+async function pathOf(id: number): Promise<string> {
   const { url } = await office.post<{ url: string }>('/api/quote/crearEnlace', { id });
-  return { id, path: new URL(url).pathname };
+  return new URL(url).pathname;
+}
+
+async function newOffer(): Promise<{ id: number; path: string }> {
+  const id = await newDraft();
+  return { id, path: await pathOf(id) };
 }
 
 async function draw(page: Page): Promise<void> {
@@ -56,6 +67,22 @@ test.each(['light', 'dark'] as const)('The page has 60 KiB at most, no fault of 
   );
   expect(low).toEqual([]);
   await page.close();
+});
+
+test('A photo that is added on the page of a draft is on the page of its link, for somebody without a session', async () => {
+  const id = await newDraft();
+  const { page } = await newPerson();
+  await signIn(page);
+  await page.goto(`/presupuestos/${id}`);
+  await page.getByLabel('Añadir fotos').setInputFiles({ name: 'tejado.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await page.getByText('La foto está guardada y sale en el PDF.').waitFor();
+  const path = await pathOf(id);
+  const { page: theirs } = await newPerson();
+  await theirs.goto(path);
+  const picture = theirs.getByRole('img', { name: 'Foto 1 de 1' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  expect((await violationsOf(theirs)).map(({ id: rule }) => rule)).toEqual([]);
 });
 
 test('Options change the total at once; what was written and drawn outlives a reload and a lost network; the signature is stored once', async () => {

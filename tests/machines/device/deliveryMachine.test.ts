@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/kernel/constants.ts';
+import { tooManyPhotos } from '#domain/kernel/pickedFile.ts';
 import { type Command, type Delivered, type DeliveryEmitted, type Sent, type WaitingPhoto, deliveryMachine } from '#machines/device/deliveryMachine.ts';
 
 const settled = () => new Promise<void>(resolve => void setImmediate(resolve));
@@ -81,7 +82,7 @@ it('A delivery takes photos up to the most that an albarán has, and drops them'
   const seen = () => actor.getSnapshot().context;
   actor.send({ type: 'photos.picked', photos: [photo('uno'), photo('dos')], held: constants.photosMax - 2 });
   actor.send({ type: 'photos.picked', photos: [photo('tres')], held: constants.photosMax - 2 });
-  expect([seen().photos.map(({ key }) => key), seen().warning]).toEqual([['uno', 'dos'], `Un albarán admite ${constants.photosMax} fotos como máximo`]);
+  expect([seen().photos.map(({ key }) => key), seen().warning]).toEqual([['uno', 'dos'], tooManyPhotos]);
   actor.send({ type: 'photo.dropped', key: 'uno' });
   actor.send({ type: 'photos.picked', photos: [photo('tres')], held: constants.photosMax - 2 });
   expect([seen().photos.map(({ key }) => key), seen().warning]).toEqual([['dos', 'tres'], null]);

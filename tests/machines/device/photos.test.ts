@@ -81,7 +81,7 @@ describe('the queue of uploads', () => {
     actor.send({ type: 'files.picked', uploads: [upload('a'), { key: 'x', file: { name: 'virus.exe', size: 1 } }], held: 0 });
     expect([warning(), asked.length]).toEqual(['«virus.exe» no es una foto (jpg, jpeg, png, webp, heic, heif)', 0]);
     actor.send({ type: 'files.picked', uploads: [upload('a')], held: 60 });
-    expect(warning()).toBe('Un albarán admite 60 fotos como máximo');
+    expect(warning()).toBe('Se admiten 60 fotos como máximo');
     actor.send({ type: 'files.picked', uploads: [upload('a')], held: 59 });
     expect([warning(), asked.length]).toEqual([null, 1]);
     expect(photosWarning([{ name: 'IMG_1.HEIC', size: 1 }], 0)).toBeNull();

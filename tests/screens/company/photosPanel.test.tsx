@@ -38,7 +38,7 @@ async function open(stored: readonly OrderPhoto[], isEditable = true) {
   const panel = (photos: readonly OrderPhoto[]) => (
     <Office inside={inside!}>
       <a href="/inicio">Inicio</a>
-      <PhotosPanel orderId={9} stored={photos} isEditable={isEditable} />
+      <PhotosPanel id={9} stored={photos} isEditable={isEditable} />
     </Office>
   );
   const screen = await render(panel(stored));
@@ -273,8 +273,8 @@ describe('the photos on their way', () => {
     await open([]);
     await userEvent.upload(input(), [new File(['no soy una foto'], 'rota.jpg'), await picture('buena.jpg')]);
     await sees(page.getByText('El navegador no puede leer esta foto. Guárdela como JPEG o PNG.'));
-    (await last(1)).answer({ code: 30001, message: 'Un albarán admite 60 fotos como máximo' }, 409);
-    await sees(page.getByText('Un albarán admite 60 fotos como máximo'));
+    (await last(1)).answer({ code: 30001, message: 'Se admiten 60 fotos como máximo' }, 409);
+    await sees(page.getByText('Se admiten 60 fotos como máximo'));
     await sees(page.getByText('2 fotos no se han enviado.'));
     await expectAccessible();
   });

@@ -66,6 +66,7 @@ it('A draft for a prospect shows who they may be, and is of the customer that is
       valido_hasta: '2026-04-01',
       condiciones: '',
       secciones: [],
+      fotos: [],
       quote_lines: [],
       allowed: ['quote.edit'],
     },

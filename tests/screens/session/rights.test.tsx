@@ -202,6 +202,7 @@ const answers = {
     iva: 0,
     total: 0,
     secciones: [],
+    fotos: [],
     quote_lines: [],
     rates: [],
     versiones: [],

@@ -12,7 +12,7 @@ import { codeAt, periodAt } from '#server/services/session/oneTimeCodes.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { answerRecords } from '#tests/support/app/fiscal.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
-import { PDF, upload } from '#tests/support/app/upload.ts';
+import { PDF, PNG, upload } from '#tests/support/app/upload.ts';
 import { payloadOf } from '#tests/support/samples/examplePayload.ts';
 import { signing } from '#tests/support/fiscal/electronicApp.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
@@ -117,6 +117,11 @@ bodies['providerInvoice.takeBack'] = async () => ({ id: (await office.post(endpo
 bodies['machine.removeDocument'] = async () => {
   const kept = app.db.selectFrom('stored_file').select('id').where('entity', '=', 'machine').where('record_id', '=', 1);
   return { id: 1, document: (await kept.executeTakeFirstOrThrow()).id };
+};
+bodies['quote.removePhoto'] = async () => {
+  const id = await app.given.quote();
+  const { data } = await upload(office, endpoints.quote.addPhoto, { id: String(id), upload: 'foto-0004' }, { field: 'photo', name: 'foto.png', bytes: PNG });
+  return { id, photo: data!.id };
 };
 bodies['portal.openQuote'] = async () => {
   const { customer_id } = await app.db.selectFrom('app_user').select('customer_id').where('username', '=', 'clienta').executeTakeFirstOrThrow();

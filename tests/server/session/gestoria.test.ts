@@ -216,6 +216,7 @@ describe('the gestoría', () => {
       `/api/contract/${token}/1`,
       `/api/quote/${token}/1`,
       `/api/workOrder/file/${token}/${photo.record_id}/${photo.id}`,
+      `/api/quote/file/${token}/1/1`,
       `/api/machine/file/${token}/1/1`,
       `/api/company/file/${token}/1/logo`,
       `/api/user/file/${token}/1/imagen`,

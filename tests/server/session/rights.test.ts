@@ -100,7 +100,7 @@ describe('who may what', () => {
       'workOrder.reabrir',
     ];
     const quotes = ['quote.create', 'quote.update', 'quote.remove'];
-    const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
+    const photos = ['workOrder', 'quote'].flatMap(of => [`${of}.addPhoto`, `${of}.removePhoto`, `${of}.orderPhotos`]);
     expect(writes.toSorted()).toEqual(
       ['user.updateImage', ...writing, ...quotes, ...photos, 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
     );

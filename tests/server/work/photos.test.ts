@@ -179,7 +179,7 @@ describe('the photos of an albarán', () => {
       .insertInto('stored_file')
       .values(Array.from({ length: 60 }, (_, n) => ({ ...row, key: `llena-${n}`, position: n })))
       .execute();
-    expect(await send(office, id, await photo())).toMatchObject({ status: 409, message: 'Un albarán admite 60 fotos como máximo' });
+    expect(await send(office, id, await photo())).toMatchObject({ status: 409, message: 'Se admiten 60 fotos como máximo' });
   });
 });
 

@@ -64,8 +64,8 @@ async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> 
   }
 }
 
-/** The photos of an albarán, each in its form for paper. */
-async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[], list: Checklist | null): Promise<Sheet['photos']> {
+/** Photos in their form for paper; those of an albarán say which operation of its list they show. */
+export async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[], list: Checklist | null = null): Promise<Sheet['photos']> {
   const forms = await smallerForms(
     ctx.engine.db,
     photos.map(photo => photo.id),

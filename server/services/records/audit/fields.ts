@@ -129,6 +129,7 @@ const beside: Record<string, AuditField> = {
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },
+  fotos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
   enlace: { title: 'Enlace n.º' },
   maquinas: { title: 'Máquinas' },

@@ -140,7 +140,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
         .filter(order => order.order_photos.length > 0)
         .map(order => (
           <Later key={order.id}>
-            <PhotosPanel title={`Fotos del albarán ${order.code}`} orderId={order.id} stored={order.order_photos} isEditable={false} />
+            <PhotosPanel title={`Fotos del albarán ${order.code}`} id={order.id} stored={order.order_photos} isEditable={false} />
           </Later>
         ))}
       {maySend && invoice.estado !== 'anulada' && (

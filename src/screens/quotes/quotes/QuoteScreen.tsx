@@ -49,6 +49,7 @@ const IdentifyDialog = lazy(() => import('#src/screens/quotes/quotes/IdentifyDia
 const ChargeDialog = lazy(() => import('#src/screens/quotes/quotes/ChargeDialog.tsx'));
 const FollowUpsOfQuote = lazy(async () => ({ default: (await import('#src/screens/quotes/quotes/FollowUpsOfQuote.tsx')).FollowUpsOfQuote }));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 
 const read = readOf(endpoints.quote.data);
@@ -98,6 +99,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
         </Panel>
       )}
       <Later>
+        <PhotosPanel key={record.id} of="quote" id={record.id} stored={record.fotos} isEditable={record.allowed.includes('quote.edit')} />
         {record.estado !== 'borrador' && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
         <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />

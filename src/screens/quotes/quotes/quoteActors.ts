@@ -2,12 +2,14 @@
 import { array, number } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { VALID_DAYS, quoteStepDrafts, unmailed } from '#domain/quotes/quote.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
+import type { Command, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -124,6 +126,16 @@ function toBody({ quote_lines, secciones, version, ...fields }: FormValues, id: 
     secciones: secciones as QuoteBody['secciones'] & object,
     quote_lines: inSections(quote_lines as EditedLine[]) as unknown as QuoteBody['quote_lines'] & object,
   };
+}
+
+/** What a new quote with its photos sends, in this order; `saved` where an earlier try has stored the quote and not all of its photos. */
+export function quoteCommands(values: FormValues, source: QuoteSource, { saved, photos }: { saved: Saved | null; photos: readonly WaitingPhoto[] }): Command[] {
+  const written = toBody(saved ? { ...values, version: saved.version } : values, saved?.id ?? null);
+  const body = { ...written, ...(saved === null && defectIn(source)) };
+  return [
+    { key: `save ${JSON.stringify(toBody(values, null))}`, kind: 'save', endpoint: saved ? quote.update : quote.create, body },
+    ...photos.map(({ key, file }) => ({ key, kind: 'photo' as const, endpoint: quote.addPhoto, body: { upload: key, photo: file } })),
+  ];
 }
 
 /** What a product costs, where the reader may know it; a line of one begins with it. */

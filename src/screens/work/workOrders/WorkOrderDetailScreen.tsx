@@ -68,7 +68,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       <ChecklistPanels list={order.lista} noticeId={order.notice_id} />
       <Panel title="Líneas">{isOffice ? <PricedLines order={order} /> : <LinesOnSite order={order} />}</Panel>
       <Suspense>
-        <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
+        <PhotosPanel id={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
       <SignaturePanel order={order} onSigned={view.reload} />
       <div>

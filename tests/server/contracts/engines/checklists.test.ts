@@ -327,3 +327,22 @@ it('A defect leads to its quote and the quote to its defect, also in its next ve
   await office.post(endpoints.deletion.undo, { ids: [undo] });
   expect(await shown()).toEqual([next, null, null, null]);
 });
+
+it('The quote of a defect takes its photos along, and those of no other operation; an aviso of somebody else gives none', async () => {
+  const made = await photographed();
+  await photograph(made, made.machines[0]!);
+  await photograph(made, made.machines[1]!);
+  await write(made.id, resultsOf(made, ['defecto', null, 'Rotos'], 'ok', 'ok', 'ok'));
+  const [machine_id, operation_id] = [made.machines[0]!, made.operations[0]!];
+  const { notice_id, customer_id } = made;
+  const body = { quoteData: { name: 'Filtros nuevos', customer_id, machine_id, notice_id }, defecto: { notice_id, operation_id, machine_id } };
+  const { id } = await worker.post(endpoints.quote.create, body);
+  const { fotos } = await worker.get(endpoints.quote.data, { id });
+  expect(fotos).toMatchObject([{ name: 'filtro.jpg' }]);
+  // they are the quote's own: what happens to those of the albarán changes nothing
+  expect((await office.get(workOrder.data, { id: made.id })).order_photos).toHaveLength(2);
+  await worker.post(endpoints.quote.removePhoto, { id, photo: fotos[0]!.id });
+  expect((await office.get(workOrder.data, { id: made.id })).order_photos).toHaveLength(2);
+  await office.post(notice.update, { id: notice_id, user_id: await given.officeId() });
+  expect(await worker.refused(endpoints.quote.create, body)).toMatchObject({ status: 403 });
+});

@@ -116,6 +116,11 @@ function VisitActions({ visit, isUnsent, isPlaced, ...moving }: Pick<VisitCardPr
       )}
       {visit.isUnplaced && !isPlaced && <PlaceButton visit={visit} placing={moving.placing} />}
       {!isUnsent && <MoveButton visit={visit} {...moving} />}
+      <Button asChild variant="outline">
+        <Link href={`${href('quoteNew')}?aviso=${id}`} aria-label={`Presupuestar: ${customer}`}>
+          <Icon name="quote" /> Presupuestar
+        </Link>
+      </Button>
       <Button asChild variant={isUnsent ? 'outline' : 'solid'}>
         {isUnsent ? (
           <Link href={href('unsent')}>Ver lo que espera</Link>

@@ -9,7 +9,7 @@ import { photographed, resultsIn, writtenRows } from '#src/screens/work/parts/wr
 import { Pick as PickPhotos } from '#src/documents/photos/PhotoButtons.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import '#src/screens/work/workOrders/site/siteChecklist.css';
-import type { Delivery } from '#src/screens/work/workOrders/site/useDelivery.ts';
+import type { Delivery } from '#src/device/useDelivery.ts';
 import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
 import { fieldOf, useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';

@@ -11,7 +11,7 @@ import { VisitHead } from '#src/screens/work/workOrders/site/VisitHead.tsx';
 import { WorkDone } from '#src/screens/work/workOrders/site/WorkDone.tsx';
 import { besideOf } from '#src/screens/work/workOrders/site/siteActors.ts';
 import { nextPart, signatureStanding } from '#src/screens/work/workOrders/site/siteDraft.ts';
-import type { Delivery } from '#src/screens/work/workOrders/site/useDelivery.ts';
+import type { Delivery } from '#src/device/useDelivery.ts';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 

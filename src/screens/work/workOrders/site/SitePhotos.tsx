@@ -1,5 +1,4 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { useCallback } from 'react';
 import { resultKey } from '#domain/contracts/checklist.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { type PhotoMoment, photoMoments } from '#domain/work/photoMoment.ts';
@@ -8,10 +7,10 @@ import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { Pick } from '#src/documents/photos/PhotoButtons.tsx';
 import { Tile } from '#src/documents/photos/Tile.tsx';
+import { PhotoWords, WaitingTile } from '#src/documents/photos/WaitingTile.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
-import type { Delivery } from '#src/screens/work/workOrders/site/useDelivery.ts';
+import type { Delivery } from '#src/device/useDelivery.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
-import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 interface SitePhotosProps {
   orderId: number | null;
@@ -65,12 +64,6 @@ export function SitePhotos({ orderId, stored, list, delivery, onPick }: SitePhot
   );
 }
 
-const PhotoWords = ({ children }: { children: string }) => (
-  <Text px="1" lineClamp="2">
-    {children}
-  </Text>
-);
-
 /** Which operation of the list a photo shows, in words. */
 function photoWords(list: Checklist | null) {
   const words = (row: ChecklistRow | undefined) => (row ? `${row.name} (${row.machine_name})` : '');
@@ -78,28 +71,4 @@ function photoWords(list: Checklist | null) {
     stored: (id: number) => words(list?.filas.find(({ fotos }) => fotos.some(photo => photo.id === id))),
     waiting: ({ operacion }: WaitingPhoto) => words(operacion && list?.filas.find(row => resultKey(row) === resultKey(operacion))),
   };
-}
-
-/** One that is not sent yet, or was sent a moment ago and can be dropped no more. */
-function WaitingTile({ photo: { file }, words, place, onDrop }: { photo: WaitingPhoto; words: string; place: number; onDrop: (() => void) | undefined }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(file as File);
-      return () => URL.revokeObjectURL(image.src);
-    },
-    [file],
-  );
-  return (
-    <Tile
-      label={`Foto ${place}`}
-      foot={
-        <>
-          <PhotoWords>{words}</PhotoWords>
-          {onDrop && <IconButton icon="trash" label={`Quitar la foto ${place}`} onClick={onDrop} />}
-        </>
-      }
-    >
-      <chakra.img ref={show} alt="" boxSize="full" objectFit="cover" />
-    </Tile>
-  );
 }

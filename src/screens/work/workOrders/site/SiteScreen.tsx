@@ -16,7 +16,7 @@ import { photographed, withoutPhoto } from '#src/screens/work/parts/writtenRows.
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { siteFormKey, siteKey } from '#src/device/siteFormKey.ts';
 import { SiteParts } from '#src/screens/work/workOrders/site/SiteParts.tsx';
-import { useDelivery } from '#src/screens/work/workOrders/site/useDelivery.ts';
+import { useDelivery } from '#src/device/useDelivery.ts';
 import type { WorkOrderEditorProps } from '#src/screens/work/workOrders/WorkOrderEditor.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
 import { useEditor } from '#src/ui/form/useEditor.ts';

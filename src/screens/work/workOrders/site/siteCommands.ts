@@ -1,12 +1,8 @@
-// Everything that the site screen writes goes through here: commands in their order, each of which may be sent again.
+// What the site screen writes: commands in their order, each of which may be sent again.
 import type { Saved } from '#domain/kernel/answer.ts';
-import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { endpointRows, endpoints } from '#domain/endpoints.ts';
-import { OWN_ID } from '#machines/device/delivery.ts';
-import type { Command, Delivered, Sent, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Command, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
-import { deliver } from '#src/device/sendWork.ts';
-import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 import { signatureBody } from '#src/screens/work/workOrders/signActors.ts';
 import { resultsIn } from '#src/screens/work/parts/writtenRows.ts';
 import { toBody } from '#src/screens/work/workOrders/workOrderActors.ts';
@@ -48,26 +44,4 @@ export function commandsOf({ values, saved, photos, isAnother, isSigned, isFinis
       : []),
     ...(isFinished ? [{ key: 'finish', kind: 'finish', endpoint: workOrder.terminar, body: {} } as const] : []),
   ];
-}
-
-/** How the commands of one form travel. */
-export interface Travel {
-  userId: number;
-  /** The idempotency key of a command about a stored albarán: the same while the form is open. */
-  keyOf: (command: Command, saved: Saved | null) => string;
-  /** Called once they are safe. */
-  onKept: () => void;
-}
-
-/** Keeps the commands on the device and sends them. */
-export async function deliverCommands({ work, commands, saved }: Sent, { userId, keyOf, onKept }: Travel): Promise<Delivered> {
-  const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command, saved), call: nameOf(command.endpoint), body: await bodyOf(command) })));
-  return deliver({ userId, ...work, saved, steps }, onKept);
-}
-
-const nameOf = (endpoint: Endpoint): string => endpointRows.find(([, row]) => row === endpoint)![0];
-
-async function bodyOf({ kind, body }: Command): Promise<unknown> {
-  if (kind === 'save') return body;
-  return { id: OWN_ID, ...body, ...(kind === 'photo' && { photo: await reducePhoto(body['photo'] as File) }) };
 }

@@ -1,4 +1,4 @@
-// The photos that wait, and the albarán being sent: connects the delivery machine to the form.
+// The photos that wait, and the albarán or quote being sent: connects the delivery machine to the form.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -6,8 +6,8 @@ import { type Command, type Delivered, type Outcome, type Sent, type WaitingPhot
 import type { EditorEvent } from '#machines/editing/editorShapes.ts';
 import { service } from '#src/api/service.ts';
 import { isFull, keepPhotos, photosOf } from '#src/device/store.ts';
-import { tellOpen } from '#src/screens/work/workOrders/site/tellOpen.ts';
-import { deliverCommands } from '#src/screens/work/workOrders/site/siteCommands.ts';
+import { deliverCommands } from '#src/device/deliverCommands.ts';
+import { tellOpen } from '#src/device/tellOpen.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 
 /** Receives what happens to a delivery. */
@@ -51,7 +51,7 @@ interface Visited {
   isBegun: boolean;
 }
 
-/** `begin` sends commands and reports their end to the editor that waits for it; `visit` says what the form is about. A new albarán that was `sentAs` a key keeps it. */
+/** `begin` sends commands and reports their end to the editor that waits for it; `visit` says what the form is about. A new record that was `sentAs` a key keeps it. */
 export function useDelivery(formKey: string, sentAs: string | null) {
   const { id: userId } = useUser();
   const [{ machine, kept }] = useState(() => machineFor(userId, formKey, sentAs));
