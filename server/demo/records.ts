@@ -78,12 +78,21 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
   return { failures: codes, suppliers: suppliers.filter(({ products: bought }) => bought.length > 0) };
 }
 
+/** By how many days a review may be late: what was forgotten for longer is not reviewed any more. */
+const LATEST = 12;
+
 /** When a machine was put in before `day`, its guarantee of three years, how often it is looked at, and the code of its sticker. */
-function upkeepOf(chance: Chance, day: string) {
+function upkeepOf(chance: Chance, day: string, today: string, lastWork: string | undefined) {
   const fecha_instalacion = addDays(day, -chance.int(20, 1800));
   const codigo = Array.from({ length: codeLength }, () => chance.pick([...codeLetters])).join('');
-  return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: chance.pick([6, 12, 12, null]), codigo };
+  const months = chance.pick([6, 12, 12, null]);
+  const isKept = months !== null && addMonths(lastWork ?? fecha_instalacion, months) >= addDays(today, -LATEST);
+  return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: isKept ? months : null, codigo };
 }
+
+/** The day on which each machine was last worked on, as its albaranes say. */
+export const lastWorkOn = (orders: readonly Order[]): Map<Machine, string> =>
+  new Map(orders.flatMap(({ machine, estado, date }) => (machine && estado !== 'pendiente' ? [[machine, date] as const] : [])));
 
 /** What two categories pay for whatever they buy, from a day on. */
 export function addTariffs(store: Store, desde: string, who: Who): void {
@@ -164,7 +173,13 @@ function furtherUnitsOf({ name, inside_brand: marca, inside_model: modelo, insid
 }
 
 /** Customers with their places and machines; a customer's id is its code. */
-export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
+export function addCustomers(
+  store: Store,
+  customers: readonly Customer[],
+  lastWork: ReadonlyMap<Machine, string>,
+  today: string,
+  who: Who,
+): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');
   const machines = new Map<Machine, number>();
   const places = new Map<object, number>();
@@ -183,7 +198,8 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
         const units = furtherUnitsOf(machine);
         const rating = machines.size % 9 === 8 ? {} : ratingOf(machine);
         const kind = units.length > 0 ? { tipo: 'multisplit' as const, otras_interiores: unitsText(units) } : {};
-        const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeepOf(chance, who.at.slice(0, 10)), location_id }, who);
+        const upkeep = upkeepOf(chance, who.at.slice(0, 10), today, lastWork.get(machine));
+        const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeep, location_id }, who);
         for (const unit of units) store.add(entities.indoorUnit, { ...unit, machine_id }, who);
         machines.set(machine, machine_id);
       }

@@ -20,7 +20,7 @@ import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
 import { addPurchases, makePurchases } from './purchases/purchases.ts';
 import { addUnusualSuppliers, makeUnusualPurchases } from './purchases/unusual.ts';
-import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
+import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders, lastWorkOn } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
 import { type Order, leaveToOffice, makeWork } from './work.ts';
@@ -41,10 +41,10 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   addTariffs(store, day, opened);
   addKits(store, opened);
   addTemplates(store, opened);
-  const stored = { failures, ...addCustomers(store, customers, opened) };
+  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
+  const stored = { failures, ...addCustomers(store, customers, lastWorkOn(work.orders), day, opened) };
   const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
-  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
   const invoices = makeInvoices(createChance('billing'), work.orders, day);
   leaveToOffice(work.orders);
   const counters = new Map<string, number>();

@@ -79,6 +79,14 @@ test('it has the size of a real company', async () => {
   expect(Object.entries(row!).filter(([, n]) => n < 3)).toEqual([]);
 });
 
+test('its machines have been reviewed within two years: a few reviews are late, by days', async () => {
+  const count = async (which: string) => (await all(`select id from equipment where proxima_revision ${which}`)).length;
+  expect(await count('is not null')).toBeGreaterThan(300);
+  expect(await count(`< '${TODAY}'`)).toBeGreaterThan(3);
+  expect(await count(`< '${TODAY}'`)).toBeLessThan(30);
+  expect(await count(`< '2026-07-01'`)).toBe(0);
+});
+
 test('the summer has more calls than the winter, the winter more than the spring', async () => {
   const rows = await all<{ month: string; n: number }>('select substr(date, 6, 2) as month, count(*) as n from phone_call group by substr(date, 6, 2)');
   const of = (month: string) => Number(rows.find(row => row.month === month)?.n);
