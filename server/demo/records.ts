@@ -22,6 +22,7 @@ import { cif, emailAt, iban, landline } from './people.ts';
 import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
+import { SIGNATURE } from './contracts/signature.ts';
 import type { Store } from './store.ts';
 import type { Notice, Order, Work } from './work.ts';
 
@@ -209,7 +210,7 @@ export function addCustomers(
 }
 
 /** Where an aviso is visited. */
-const placeOf = ({ customer, machine }: Notice) => customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
+const placeOf = ({ customer, machine, place }: Notice) => place ?? customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
 
 /** When an aviso is to be visited: as planned; two thirds of those of a call, some hours later; the rest has no date yet. */
 function visitOf({ at, writtenAt, call }: Notice): string | null {
@@ -251,7 +252,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
     const values = {
       created: writtenAt,
       fecha_visita: visit,
-      duracion: visit === null ? null : call ? 60 : 90,
+      duracion: visit === null ? null : call ? 60 : (notice.minutes ?? 90),
       visit_at: visit ?? writtenAt,
       location_id: places.get(placeOf(notice)) ?? null,
       notice_description: notice.description,
@@ -260,7 +261,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
       customer_name: call ? customer.name : '',
       user_id: TECHNICIANS[technician]!,
       machine_id: machine ? machines.get(machine)! : null,
-      pedido_por: call ? `${call.name} ${customer.phone}` : '',
+      pedido_por: call ? `${call.name} ${customer.phone}` : (notice.askedBy ?? ''),
       optional_address: '',
       status_id: noticeStatus[status],
       call_id: call?.id ?? null,
@@ -303,10 +304,26 @@ export function addOrders(
       version,
       life: lifeOfOrder(order, invoiceOf.get(order)),
     });
+    if (order.signedBy !== undefined) store.addRow('order_signature', signatureOf(id, order.signedBy, who.id, `${date} 19:10:00`));
     store.addLines('work_order_line', workOrderLine, lines, () => ({ work_order_id: id }));
     for (const name of job.failures.slice(0, 1 + (id % 2))) store.addRow('work_order_failure', { work_order_id: id, failure_code_id: failureIds.get(name)! });
   }
 }
+
+const signatureOf = (work_order_id: number, nombre: string, user_id: number, fecha: string) => ({
+  work_order_id,
+  nombre,
+  dni: '',
+  trazo: SIGNATURE,
+  ausente: '',
+  hoja: '',
+  huella: '',
+  fecha,
+  recibida: fecha,
+  user_id,
+  anulada: null,
+  anulada_por: null,
+});
 
 /** Invoices with their lines, cobros and payments. */
 export function addInvoices(store: Store, invoices: readonly Invoice[]): void {

@@ -7,7 +7,9 @@ import { hashPassword } from '../services/session/hashing.ts';
 import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
-import { sellContracts } from './steps/contracts.ts';
+import { liveContracts } from './contracts/history.ts';
+import { makePast } from './contracts/past.ts';
+import { addVisits } from './contracts/visits.ts';
 import { askQuestions } from './steps/questions.ts';
 import { sendElectronic } from './steps/electronic.ts';
 import { closeQuarters } from './steps/periods.ts';
@@ -23,7 +25,7 @@ import { addUnusualSuppliers, makeUnusualPurchases } from './purchases/unusual.t
 import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders, lastWorkOn } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
-import { type Order, leaveToOffice, makeWork } from './work.ts';
+import { type Order, leaveToOffice, makeWork, sortWork } from './work.ts';
 
 /** The password of `admin`, `tecnico`, `cliente`, `auditor`, `gestoria` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
@@ -42,10 +44,18 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   addKits(store, opened);
   addTemplates(store, opened);
   const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
+  const past = makePast(createChance('contracts'), customers, day);
+  addVisits(work, past.visits);
+  sortWork(work);
   const stored = { failures, ...addCustomers(store, customers, lastWorkOn(work.orders), day, opened) };
   const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
-  const invoices = makeInvoices(createChance('billing'), work.orders, day);
+  const invoices = makeInvoices(
+    createChance('billing'),
+    work.orders,
+    past.bills.map(({ invoice }) => invoice),
+    day,
+  );
   leaveToOffice(work.orders);
   const counters = new Map<string, number>();
   const orderCodes = work.orders.map(order => nextCode(counters, 'workOrder', order.date));
@@ -66,7 +76,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), createChance('bills'), day, draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
-  await sellContracts(services, photos[0]!);
+  await liveContracts(services, past, stored, photos[0]!);
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
   await sendElectronic(services, invoices);
