@@ -5,7 +5,7 @@ import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import { type DocumentTotals, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import type { Customer } from './customers.ts';
 import type { Line } from './parts.ts';
 import { type Payment, collect } from './payments.ts';
@@ -65,7 +65,8 @@ export function makeInvoices(chance: Chance, orders: readonly Order[], ofContrac
   const issued = [...groups.values()].map(group => invoiceOf(group.date, group.orders, 'emitida'));
   const credits = creditNotes(chance, issued, today);
   const all = [...issued, ...ofContracts, ...credits].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  for (const invoice of all) settle(chance, invoice, today);
+  const [agreed, own] = [new Set(ofContracts), createChance('paid contracts')];
+  for (const invoice of all) settle(agreed.has(invoice) ? own : chance, invoice, today);
   return [...all, ...drafts(orders, today)];
 }
 

@@ -59,7 +59,8 @@ export function lifeOfOrder(order: Order, invoice: Invoice | undefined): Life {
   if (estado === 'pendiente') return { first: {}, turns: [] };
   const ended: Turn = { action: 'workOrder.terminar', who: endOf(order), values: { estado: 'terminado' }, source: 'workOrderDetail' };
   const who = { id: TECHNICIANS[order.technician]!, at: evening(date, at, '19:10:00') };
-  const signed: Turn[] = signedBy === undefined ? [] : [{ action: 'workOrder.sign', who, values: { firma: `Firmado por ${signedBy}` }, source: 'workOrderDetail' }];
+  const signed: Turn[] =
+    signedBy === undefined ? [] : [{ action: 'workOrder.sign', who, values: { firma: `Firmado por ${signedBy}` }, source: 'workOrderDetail' }];
   const done = [...signed, ended];
   if (estado === 'terminado') return { first: { estado: 'pendiente' }, turns: done };
   const sent: Turn = { action: 'workOrder.facturar', who: officeAt(evening(date, at)), values: { estado: 'listo' }, source: 'workOrderDetail' };

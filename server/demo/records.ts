@@ -1,11 +1,10 @@
 // From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
-import { addDays, addMonths } from '#domain/kernel/days.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { regimeOf } from '#domain/catalogue/operations.ts';
 import { kitLine } from '#domain/catalogue/kit.ts';
 import { invoiceLine, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
 import { unitsText } from '#domain/catalogue/indoorUnit.ts';
-import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Party } from '#domain/records/paper.ts';
@@ -24,6 +23,7 @@ import { provinces } from './places.ts';
 import { products } from './products.ts';
 import { SIGNATURE } from './contracts/signature.ts';
 import type { Store } from './store.ts';
+import { type Reviewed, upkeepOf } from './upkeep.ts';
 import type { Notice, Order, Work } from './work.ts';
 
 /** Where the machines and places of the plan are stored. */
@@ -78,22 +78,6 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
   }
   return { failures: codes, suppliers: suppliers.filter(({ products: bought }) => bought.length > 0) };
 }
-
-/** By how many days a review may be late: what was forgotten for longer is not reviewed any more. */
-const LATEST = 12;
-
-/** When a machine was put in before `day`, its guarantee of three years, how often it is looked at, and the code of its sticker. */
-function upkeepOf(chance: Chance, day: string, today: string, lastWork: string | undefined) {
-  const fecha_instalacion = addDays(day, -chance.int(20, 1800));
-  const codigo = Array.from({ length: codeLength }, () => chance.pick([...codeLetters])).join('');
-  const months = chance.pick([6, 12, 12, null]);
-  const isKept = months !== null && addMonths(lastWork ?? fecha_instalacion, months) >= addDays(today, -LATEST);
-  return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: isKept ? months : null, codigo };
-}
-
-/** The day on which each machine was last worked on, as its albaranes say. */
-export const lastWorkOn = (orders: readonly Order[]): Map<Machine, string> =>
-  new Map(orders.flatMap(({ machine, estado, date }) => (machine && estado !== 'pendiente' ? [[machine, date] as const] : [])));
 
 /** What two categories pay for whatever they buy, from a day on. */
 export function addTariffs(store: Store, desde: string, who: Who): void {
@@ -174,13 +158,7 @@ function furtherUnitsOf({ name, inside_brand: marca, inside_model: modelo, insid
 }
 
 /** Customers with their places and machines; a customer's id is its code. */
-export function addCustomers(
-  store: Store,
-  customers: readonly Customer[],
-  lastWork: ReadonlyMap<Machine, string>,
-  today: string,
-  who: Who,
-): Pick<Stored, 'machines' | 'places'> {
+export function addCustomers(store: Store, customers: readonly Customer[], reviewed: Reviewed, who: Who): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');
   const machines = new Map<Machine, number>();
   const places = new Map<object, number>();
@@ -199,7 +177,7 @@ export function addCustomers(
         const units = furtherUnitsOf(machine);
         const rating = machines.size % 9 === 8 ? {} : ratingOf(machine);
         const kind = units.length > 0 ? { tipo: 'multisplit' as const, otras_interiores: unitsText(units) } : {};
-        const upkeep = upkeepOf(chance, who.at.slice(0, 10), today, lastWork.get(machine));
+        const upkeep = upkeepOf(chance, who.at.slice(0, 10), machine, reviewed);
         const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeep, location_id }, who);
         for (const unit of units) store.add(entities.indoorUnit, { ...unit, machine_id }, who);
         machines.set(machine, machine_id);
@@ -210,7 +188,8 @@ export function addCustomers(
 }
 
 /** Where an aviso is visited. */
-const placeOf = ({ customer, machine, place }: Notice) => place ?? customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
+const placeOf = ({ customer, machine, place }: Notice) =>
+  place ?? customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
 
 /** When an aviso is to be visited: as planned; two thirds of those of a call, some hours later; the rest has no date yet. */
 function visitOf({ at, writtenAt, call }: Notice): string | null {

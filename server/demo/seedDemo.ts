@@ -22,9 +22,10 @@ import { addPhotos, drawPhotos } from './pictures.ts';
 import { addPlanning } from './planning.ts';
 import { addPurchases, makePurchases } from './purchases/purchases.ts';
 import { addUnusualSuppliers, makeUnusualPurchases } from './purchases/unusual.ts';
-import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders, lastWorkOn } from './records.ts';
+import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
+import { reviewedBy } from './upkeep.ts';
 import { type Order, leaveToOffice, makeWork, sortWork } from './work.ts';
 
 /** The password of `admin`, `tecnico`, `cliente`, `auditor`, `gestoria` and everybody else in the sample company. */
@@ -47,7 +48,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const past = makePast(createChance('contracts'), customers, day);
   addVisits(work, past.visits);
   sortWork(work);
-  const stored = { failures, ...addCustomers(store, customers, lastWorkOn(work.orders), day, opened) };
+  const stored = { failures, ...addCustomers(store, customers, reviewedBy(work.orders, past.sold, day), opened) };
   const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
   const invoices = makeInvoices(
@@ -68,7 +69,12 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   addOrders(store, work.orders, orderCodes, invoiceOf, stored);
   const keep = keepIn(store, services.files);
   const photos = await drawPhotos();
-  await addPhotos(keep, createChance('photos'), work.orders, photos);
+  await addPhotos(
+    keep,
+    createChance('photos'),
+    work.orders.filter(({ signedBy }) => signedBy === undefined),
+    photos,
+  );
   await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
   const unusual = makeUnusualPurchases(addUnusualSuppliers(store, opened), suppliers[0]!, day);
   const purchases = [...makePurchases(createChance('purchases'), suppliers, day), ...unusual].toSorted((one, other) => (one.date < other.date ? -1 : 1));

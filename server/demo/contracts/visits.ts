@@ -31,7 +31,11 @@ export interface PastVisit {
 }
 
 const job = jobs.find(each => each.isPlanned)!;
-const reasons = ['El cliente está de vacaciones y la pospone al próximo año', 'El local estaba cerrado por reforma', 'Se revisó con la avería de ese mes'];
+const reasons = [
+  'El cliente está de vacaciones y prefiere esperar a la siguiente',
+  'El local estaba cerrado por reforma',
+  'Se revisó con la avería de ese mes',
+];
 
 /** What came of the visits of a contract. */
 export function pastVisitsOf(chance: Chance, sold: Sold, day: string): PastVisit[] {
@@ -51,7 +55,7 @@ function visitOf(chance: Chance, sold: Sold, { dia, place, day }: { dia: string;
   const turn = chance.int(1, 100);
   if (turn <= 6 && !hotel) return { ...visit, skipped: { day: addDays(firstOfMonth(dia), 2), reason: chance.pick(reasons) } };
   const isRecent = end >= addDays(firstOfMonth(day), -40);
-  if (isRecent && turn <= 30 && !hotel) return visit;
+  if (isRecent && turn <= 45 && !hotel) return visit;
   const late = workdayIn(addDays(end, chance.int(3, 12)), day);
   const isLate = turn > 92 && late < addDays(day, -2);
   const date = isLate ? late : workdayIn(addDays(dia, chance.int(-4, 5)), addDays(end, 1), firstOfMonth(dia));
