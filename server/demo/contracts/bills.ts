@@ -1,4 +1,4 @@
-// The invoices of the periods of the sample company's contracts, until the end of last month; those of this month wait for the office.
+// The invoices of the periods of the sample company's contracts, but for the last ones, which wait for the office.
 import { type BillingLine, type BillingPeriod, billingLines, billingPeriods } from '#domain/contracts/billing.ts';
 import { addDays, firstOfMonth } from '#domain/kernel/days.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
@@ -16,6 +16,8 @@ export interface Bill {
   invoice: Invoice;
 }
 
+/** The office invoices the periods of a month on one of its first days, and has sometimes not begun. */
+const UNTIL = 20;
 /** No albarán waits longer for the invoice of its contract. */
 const WAITS = 100;
 
@@ -25,7 +27,8 @@ export function billsOf(sold: Sold, orders: readonly Order[], day: string): Bill
   if (sold.fate === 'borrador' || sold.fate === 'enviado') return [];
   const agreed = { inicio, fin, firmado_el, renovacion, baja_el: null, estado: 'vigente' as const, factura_dia: 1, ...terms };
   const free = orders.filter(({ totals }) => totals.total === 0);
-  return billingPeriods(agreed, addDays(firstOfMonth(day), -1)).map(period => {
+  const [last, begun] = [addDays(firstOfMonth(day), -1), addDays(day, -UNTIL)];
+  return billingPeriods(agreed, last > begun ? last : begun).map(period => {
     const date = period.dia < inicio ? inicio : period.dia;
     const lines = billingLines({ codigo, precio: toScaled(precio, 2) }, [], period);
     const along = free.filter(order => order.estado === 'terminado' && order.date <= date && order.date > addDays(date, -WAITS));

@@ -1,4 +1,4 @@
-// The contracts of the sample company with all that has come of them until the end of last month.
+// The contracts of the sample company with all that has come of them until today.
 import type { Chance } from '../chance.ts';
 import type { Customer } from '../customers.ts';
 import { type Bill, billsOf } from './bills.ts';

@@ -1,5 +1,6 @@
 // What is done today about the contracts of the sample company: visits are planned and made, prices revised; and the certificate of last year.
 import { entities } from '#domain/index.ts';
+import { unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import { isDone } from '#domain/contracts/checklist.ts';
 import { addDays, firstOfMonth } from '#domain/kernel/days.ts';
 import { checklistOfNotice, writeResults } from '../../services/contracts/checklists.ts';
@@ -47,14 +48,15 @@ export async function issueLast(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Some visits of this month have their aviso, and a few short ones were made today by a technician who had time. */
+/** Some of the next visits have their aviso, and a few short ones were made today by a technician who had time. */
 export async function visitsOfToday(services: Services, day: string, photo: Photo): Promise<void> {
   const now = at(services, `${day} 09:00`);
   const open = await services.engine.db
     .selectFrom('planned_visit')
     .select(['id', 'customer_id', 'minutos'])
-    .where('estado', '=', 'abierta')
-    .where('desde', '=', firstOfMonth(day))
+    .where('estado', 'in', unplannedVisits)
+    .where('desde', '>=', firstOfMonth(day))
+    .orderBy('fecha')
     .orderBy('id')
     .limit(8)
     .execute();

@@ -1,4 +1,4 @@
-// The visits of the sample company's contracts until the end of last month: when each was due, and what came of it.
+// The visits of the sample company's contracts until last week: when each was due, and what came of it.
 import { visitDays } from '#domain/contracts/visitDates.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { addDays, firstOfMonth, lastOfMonth, weekdayOf } from '#domain/kernel/days.ts';
@@ -40,7 +40,7 @@ const reasons = [
 /** What came of the visits of a contract. */
 export function pastVisitsOf(chance: Chance, sold: Sold, day: string): PastVisit[] {
   if (sold.fate === 'borrador' || sold.fate === 'enviado') return [];
-  const until = addDays(firstOfMonth(day), -1);
+  const until = addDays(day, -8);
   const days = visitDays(sold.primera, sold.terms.visited, { desde: sold.inicio, hasta: until < sold.fin ? until : sold.fin });
   const visits = days.map((dia, place) => visitOf(chance, sold, { dia, place, day }));
   const stopped = addDays(day, -SUSPENDED);
@@ -53,8 +53,8 @@ function visitOf(chance: Chance, sold: Sold, { dia, place, day }: { dia: string;
   const [end, hotel] = [lastOfMonth(dia), sold.terms.visited === 1];
   const visit: PastVisit = { sold, dia, skipped: undefined, made: undefined, rest: undefined };
   const turn = chance.int(1, 100);
-  if (turn <= 6 && !hotel) return { ...visit, skipped: { day: addDays(firstOfMonth(dia), 2), reason: chance.pick(reasons) } };
-  const isRecent = end >= addDays(firstOfMonth(day), -40);
+  if (turn <= 12 && place % 3 === 1 && !hotel) return { ...visit, skipped: { day: addDays(firstOfMonth(dia), 2), reason: chance.pick(reasons) } };
+  const isRecent = end < firstOfMonth(day) && end >= addDays(firstOfMonth(day), -40);
   if (isRecent && turn <= 45 && !hotel) return visit;
   const late = workdayIn(addDays(end, chance.int(3, 12)), day);
   const isLate = turn > 92 && late < addDays(day, -2);
@@ -63,8 +63,8 @@ function visitOf(chance: Chance, sold: Sold, { dia, place, day }: { dia: string;
   const machine = chance.int(0, sold.place.machines.length - 1);
   const findings = isPartial ? unreachable(machine) : chance.is(hotel ? 0.8 : 0.45) ? [findingOf(chance, machine)] : [];
   const made = madeOn(chance, sold, { date, dia, place, findings, isRest: false });
-  const back = addDays(date, chance.int(8, 16));
-  const hasRest = isPartial && back < addDays(day, -3) && weekdayOf(back) < 5;
+  const back = workdayIn(addDays(date, chance.int(8, 16)), day);
+  const hasRest = isPartial && back > addDays(date, 4);
   return { ...visit, made, rest: hasRest ? madeOn(chance, sold, { date: back, dia, place: place + 1, findings: [], isRest: true }) : undefined };
 }
 
