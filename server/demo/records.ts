@@ -21,7 +21,6 @@ import { cif, emailAt, iban, landline } from './people.ts';
 import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
-import { SIGNATURE } from './contracts/signature.ts';
 import type { Store } from './store.ts';
 import { type Reviewed, upkeepOf } from './upkeep.ts';
 import type { Notice, Order, Work } from './work.ts';
@@ -283,26 +282,10 @@ export function addOrders(
       version,
       life: lifeOfOrder(order, invoiceOf.get(order)),
     });
-    if (order.signedBy !== undefined) store.addRow('order_signature', signatureOf(id, order.signedBy, who.id, `${date} 19:10:00`));
     store.addLines('work_order_line', workOrderLine, lines, () => ({ work_order_id: id }));
     for (const name of job.failures.slice(0, 1 + (id % 2))) store.addRow('work_order_failure', { work_order_id: id, failure_code_id: failureIds.get(name)! });
   }
 }
-
-const signatureOf = (work_order_id: number, nombre: string, user_id: number, fecha: string) => ({
-  work_order_id,
-  nombre,
-  dni: '',
-  trazo: SIGNATURE,
-  ausente: '',
-  hoja: '',
-  huella: '',
-  fecha,
-  recibida: fecha,
-  user_id,
-  anulada: null,
-  anulada_por: null,
-});
 
 /** Invoices with their lines, cobros and payments. */
 export function addInvoices(store: Store, invoices: readonly Invoice[]): void {

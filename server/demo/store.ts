@@ -159,7 +159,6 @@ const order: readonly (keyof Tables)[] = [
   'invoice',
   'work_order',
   'work_order_line',
-  'order_signature',
   'work_order_failure',
   'invoice_line',
   'debt',

@@ -28,7 +28,7 @@ export async function liveContracts(services: Services, past: ContractsPast, sto
   const happenings = [
     ...monthsUntil(services, past.sold[0]!.written, day),
     ...past.sold.flatMap(sold => lifeOf(services, sold, ids, stored, day)),
-    ...past.visits.flatMap((visit, turn) => visitLife(services, visit, ids, turn, photo)),
+    ...past.visits.flatMap((visit, turn) => visitLife(services, visit, ids, turn)),
   ];
   for (const { run } of happenings.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))) await run();
   await keepBills(services, past.bills, ids);
@@ -78,7 +78,7 @@ function lifeOf(services: Services, sold: Sold, ids: Map<Sold, number>, stored: 
 }
 
 /** What happened to one visit: skipped; or planned and made, and once more for what was left. */
-function visitLife(services: Services, { sold, dia, skipped, made, rest }: PastVisit, ids: Map<Sold, number>, turn: number, photo: Photo): Happening[] {
+function visitLife(services: Services, { sold, dia, skipped, made, rest }: PastVisit, ids: Map<Sold, number>, turn: number): Happening[] {
   const visit = () => visitOn(services.engine.db, ids.get(sold)!, dia);
   const life: Happening[] = [];
   if (skipped) {
@@ -91,7 +91,7 @@ function visitLife(services: Services, { sold, dia, skipped, made, rest }: PastV
     const evening = `${order.date} 19:20`;
     life.push(
       { at: planned, run: async () => planVisit(at(services, planned), await which(), each) },
-      { at: evening, run: () => makeVisit(at(services, evening, order.technician), each, turn, photo) },
+      { at: evening, run: () => makeVisit(at(services, evening, order.technician), each, turn) },
     );
   }
   return life;

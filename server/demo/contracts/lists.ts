@@ -17,9 +17,11 @@ export interface Finding {
   valor?: number;
 }
 
+export const DRAINS = 'Limpieza de bandeja y desagües';
+
 type What = Omit<Finding, 'machine'>;
 const found: readonly What[] = [
-  { name: 'Limpieza de bandeja y desagües', resultado: 'corregido', nota: 'Desagüe atascado: limpio y probado con agua' },
+  { name: DRAINS, resultado: 'corregido', nota: 'Desagüe atascado: limpio y probado con agua' },
   { name: 'Revisión y limpieza de filtros de aire', resultado: 'defecto', nota: 'El filtro está roto: hay que cambiarlo' },
   { name: 'Limpieza de la batería exterior', resultado: 'corregido', nota: 'Muy sucia: se limpia con hidrolimpiadora' },
   { name: 'Estanquidad y niveles de refrigerante y aceite', resultado: 'defecto', nota: 'Manchas de aceite en una tuerca: conviene buscar la fuga' },

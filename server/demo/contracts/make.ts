@@ -1,14 +1,14 @@
 // A visit of a contract is planned and made, with the aviso and the albarán that the sample company has of it.
-import { isDone } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { Db } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { rowsOfVisit } from '../../services/contracts/checklistRows.ts';
 import { beginLists, signList, storeResults } from '../../services/contracts/checklists.ts';
 import { followPlaces, followVisitOf, tieVisit } from '../../services/contracts/visits.ts';
-import type { Ctx } from '../../services/kernel/context.ts';
-import type { Photo } from '../pictures.ts';
-import { photographAll, resultsOf } from './lists.ts';
+import { type Ctx, nowText } from '../../services/kernel/context.ts';
+import { resultsOf } from './lists.ts';
+import type { Order } from '../work.ts';
+import { SIGNATURE } from './signature.ts';
 import type { Made } from './visits.ts';
 
 /** The visit that the plan of a contract has on a day. */
@@ -31,14 +31,28 @@ export const planVisit = (ctx: Ctx, id: number, { notice }: Made): Promise<void>
   });
 
 /** Its technician writes the list, the customer signs it, and it is done, or done in part. */
-export const makeVisit = (ctx: Ctx, { notice, order, findings }: Made, turn: number, photo: Photo): Promise<void> =>
+export const makeVisit = (ctx: Ctx, { notice, order, findings }: Made, turn: number): Promise<void> =>
   ctx.engine.transact(async trx => {
     const { id } = await trx.selectFrom('planned_visit').select('id').where('notice_id', '=', notice.id).executeTakeFirstOrThrow();
     const rows = await rowsOfVisit(trx, (await findForUpdate(trx, entities.plannedVisit, id))!);
-    const results = resultsOf(rows, findings, turn);
-    const demanded = results.filter(({ resultado }, place) => rows[place]!.foto === 1 && isDone(resultado));
-    await photographAll(trx, ctx, order.id, demanded, photo);
-    await storeResults(trx, ctx, (await findForUpdate(trx, entities.workOrder, order.id))!, results);
+    await storeResults(trx, ctx, (await findForUpdate(trx, entities.workOrder, order.id))!, resultsOf(rows, findings, turn));
+    await trx.insertInto('order_signature').values(signatureOf(ctx, order)).execute();
     await signList(trx, ctx, notice.id);
     await followVisitOf(trx, ctx, notice.id, 'made');
   });
+
+/** The signature of an albarán, whose audit has it already. */
+const signatureOf = (ctx: Ctx, { id: work_order_id, signedBy: nombre = '' }: Order) => ({
+  work_order_id,
+  nombre,
+  dni: '',
+  trazo: SIGNATURE,
+  ausente: '',
+  hoja: '',
+  huella: '',
+  fecha: nowText(ctx),
+  recibida: nowText(ctx),
+  user_id: ctx.user.id,
+  anulada: null,
+  anulada_por: null,
+});

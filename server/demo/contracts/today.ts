@@ -16,6 +16,7 @@ import type { Photo } from '../pictures.ts';
 import { findingsOfToday, photographAll, resultsOf } from './lists.ts';
 import { at } from './moment.ts';
 import { SIGNATURE } from './signature.ts';
+import { demandPhotos } from './write.ts';
 
 /** One price is revised and its customer knows; another one is proposed. */
 export async function revisePrices(ctx: Ctx): Promise<void> {
@@ -53,7 +54,7 @@ export async function visitsOfToday(services: Services, day: string, photo: Phot
   const now = at(services, `${day} 09:00`);
   const open = await services.engine.db
     .selectFrom('planned_visit')
-    .select(['id', 'customer_id', 'minutos'])
+    .select(['id', 'plan_id', 'customer_id', 'minutos'])
     .where('estado', 'in', unplannedVisits)
     .where('desde', '>=', firstOfMonth(day))
     .orderBy('fecha')
@@ -67,6 +68,7 @@ export async function visitsOfToday(services: Services, day: string, photo: Phot
     ...made.map(({ id }, index) => ({ id, user_id: TECHNICIANS[3], fecha: `${day} ${['12:30', '16:00', '18:00'][index]}:00` })),
     ...later.slice(0, 4).map(({ id }, index) => ({ id, user_id: TECHNICIANS[index % TECHNICIANS.length]!, fecha: `${addDays(day, index + 3)} 16:30:00` })),
   ];
+  for (const { plan_id } of made) await demandPhotos(now, plan_id, true);
   const { avisos } = await planVisits(now, visitas);
   const orders = await services.engine.db
     .selectFrom('notice')

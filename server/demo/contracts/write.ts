@@ -7,6 +7,7 @@ import type { Ctx } from '../../services/kernel/context.ts';
 import { createRecord, updateRecord } from '../../services/records/saveRecord.ts';
 import type { Customer, Place } from '../customers.ts';
 import type { Stored } from '../records.ts';
+import { DRAINS } from './lists.ts';
 import type { Sold } from './sold.ts';
 import { minutesOf, planName } from './visits.ts';
 
@@ -53,14 +54,14 @@ export async function write(ctx: Ctx, sold: Sold, stored: Stored): Promise<numbe
   for (const machine of place.machines) await make(ctx, entities.contractMachine, { contract_id, machine_id: stored.machines.get(machine)! });
   const plan_id = await make(ctx, entities.plan, { contract_id, name: planName(sold), meses: visited, primera, minutos: minutesOf(sold) });
   await proposeOperations(ctx, plan_id);
-  if (customer.category !== 'Hostelería' || isLarge) await demandNoPhoto(ctx, plan_id);
+  await demandPhotos(ctx, plan_id, false);
   return contract_id;
 }
 
-/** Only bars and restaurants want to see their trays. */
-async function demandNoPhoto(ctx: Ctx, plan_id: number): Promise<void> {
-  const asking = ctx.engine.db.selectFrom('plan_operation').select('id').where('plan_id', '=', plan_id).where('foto', '=', 1);
-  for (const { id } of await asking.orderBy('id').execute()) await updateRecord(ctx, entities.operation, { id, foto: false });
+/** Whether a plan wants to see the drain pans: the first plans did not. */
+export async function demandPhotos(ctx: Ctx, plan_id: number, foto: boolean): Promise<void> {
+  const asking = ctx.engine.db.selectFrom('plan_operation').select('id').where('plan_id', '=', plan_id).where('name', '=', DRAINS);
+  for (const { id } of await asking.orderBy('id').execute()) await updateRecord(ctx, entities.operation, { id, foto });
 }
 
 /** The machines of the large installation come to its power in all, whatever is said of each. */

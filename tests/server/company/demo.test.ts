@@ -262,6 +262,7 @@ describe('states agree with each other', () => {
       `select planned_visit.id from planned_visit left join notice on notice.id = notice_id left join checklist on checklist.visit_id = planned_visit.id
        where planned_visit.estado in ('hecha', 'parcial') and (status_id <> 3 or checklist.estado <> 'firmada' or checklist.estado is null)`,
     ],
+    ['every signature holds', `select work_order_id from order_signature where anulada is not null`],
     ['no visit waits for a month that has begun', `select id from planned_visit where estado = 'prevista' and desde <= '${TODAY}'`],
     ['an issued invoice keeps its customer', `select id from invoice where (estado = 'borrador') = (cliente is not null)`],
   ])('%s', async (_name, wrong) => expect(await all(wrong)).toEqual([]));
