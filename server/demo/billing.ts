@@ -5,7 +5,7 @@ import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import { type DocumentTotals, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import type { Customer } from './customers.ts';
 import type { Line } from './parts.ts';
 import { type Payment, collect } from './payments.ts';
@@ -50,8 +50,8 @@ export interface Debt {
 const DUE_DAYS = 30;
 const DRAFTS = 5;
 
-/** All invoices, in order of date, drafts last; the albaranes that they bill become `facturado`. */
-export function makeInvoices(chance: Chance, orders: readonly Order[], today: string): Invoice[] {
+/** All invoices, in order of date with those of contracts among them, drafts last; the albaranes that they bill become `facturado`. */
+export function makeInvoices(chance: Chance, orders: readonly Order[], ofContracts: readonly Invoice[], today: string): Invoice[] {
   const groups = new Map<string, { date: string; orders: Order[] }>();
   for (const order of orders.filter(each => each.estado === 'listo')) {
     const date = order.customer.isMonthly ? lastOfMonth(order.date) : addDays(order.date, chance.int(0, 6));
@@ -64,15 +64,21 @@ export function makeInvoices(chance: Chance, orders: readonly Order[], today: st
   }
   const issued = [...groups.values()].map(group => invoiceOf(group.date, group.orders, 'emitida'));
   const credits = creditNotes(chance, issued, today);
-  const all = [...issued, ...credits].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  for (const invoice of all) settle(chance, invoice, today);
+  const all = [...issued, ...ofContracts, ...credits].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const [agreed, own] = [new Set(ofContracts), createChance('paid contracts')];
+  for (const invoice of all) settle(agreed.has(invoice) ? own : chance, invoice, today);
   return [...all, ...drafts(orders, today)];
 }
 
 function invoiceOf(date: string, orders: Order[], estado: InvoiceState): Invoice {
-  for (const order of orders) order.estado = 'facturado';
   const lines = orders.flatMap(order => order.lines.map(line => ({ ...line, order })));
-  const customer = orders[0]!.customer;
+  const invoice = invoiceTo(orders[0]!.customer, date, orders, lines, estado);
+  return orders.length > 1 ? { ...invoice, observaciones: `Trabajos de ${date.slice(5, 7)}/${date.slice(0, 4)}` } : invoice;
+}
+
+/** An invoice that nothing was paid of yet; the albaranes that it bills become `facturado`. */
+export function invoiceTo(customer: Customer, date: string, orders: Order[], lines: InvoiceLine[], estado: InvoiceState): Invoice {
+  for (const order of orders) order.estado = 'facturado';
   return {
     date,
     due: addDays(date, DUE_DAYS),
@@ -81,7 +87,7 @@ function invoiceOf(date: string, orders: Order[], estado: InvoiceState): Invoice
     lines,
     totals: documentTotals(lines),
     estado,
-    observaciones: orders.length > 1 ? `Trabajos de ${date.slice(5, 7)}/${date.slice(0, 4)}` : '',
+    observaciones: '',
     corrects: undefined,
     correctedOn: undefined,
     codigo: '',

@@ -55,12 +55,16 @@ const endOf = ({ date, at, technician }: Order): Who => ({ id: TECHNICIANS[techn
 
 /** An albarán is ended and sent to invoicing in the evening, and billed when its invoice is made. */
 export function lifeOfOrder(order: Order, invoice: Invoice | undefined): Life {
-  const { estado, date, at } = order;
+  const { estado, date, at, signedBy } = order;
   if (estado === 'pendiente') return { first: {}, turns: [] };
   const ended: Turn = { action: 'workOrder.terminar', who: endOf(order), values: { estado: 'terminado' }, source: 'workOrderDetail' };
-  if (estado === 'terminado') return { first: { estado: 'pendiente' }, turns: [ended] };
+  const who = { id: TECHNICIANS[order.technician]!, at: evening(date, at, '19:10:00') };
+  const signed: Turn[] =
+    signedBy === undefined ? [] : [{ action: 'workOrder.sign', who, values: { firma: `Firmado por ${signedBy}` }, source: 'workOrderDetail' }];
+  const done = [...signed, ended];
+  if (estado === 'terminado') return { first: { estado: 'pendiente' }, turns: done };
   const sent: Turn = { action: 'workOrder.facturar', who: officeAt(evening(date, at)), values: { estado: 'listo' }, source: 'workOrderDetail' };
-  if (!invoice) return { first: { estado: 'pendiente' }, turns: [ended, sent] };
+  if (!invoice) return { first: { estado: 'pendiente' }, turns: [...done, sent] };
   const values = { estado: 'facturado', invoice_id: invoice.id };
   const billed: Turn = {
     action: 'workOrder.assigned',
@@ -68,7 +72,7 @@ export function lifeOfOrder(order: Order, invoice: Invoice | undefined): Life {
     values,
     source: 'invoiceImport',
   };
-  return { first: { estado: 'pendiente', invoice_id: null }, turns: [ended, sent, billed] };
+  return { first: { estado: 'pendiente', invoice_id: null }, turns: [...done, sent, billed] };
 }
 
 /** When an invoice was made: a draft this morning, others in the afternoon of their day. */

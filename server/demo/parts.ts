@@ -7,7 +7,7 @@ import type { Job } from './breakdowns.ts';
 import { products } from './products.ts';
 
 export interface Line {
-  product_id: number;
+  product_id: number | null;
   description: string;
   quantity: number;
   unidad: Unit;
@@ -20,7 +20,8 @@ export interface Line {
 /** Products are stored in the order of their table, so their place is their id. */
 const placeOf = new Map(products.map((product, index) => [product.name, index]));
 
-function lineOf(name: string, quantity: number, discount = 0, iva = 21): Line {
+/** A line of a product by its name, at its price. */
+export function lineOf(name: string, quantity: number, discount = 0, iva = 21): Line {
   const place = placeOf.get(name);
   if (place === undefined) throw new Error(`The sample company has no product «${name}»`);
   const { unidad, price } = products[place]!;

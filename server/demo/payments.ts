@@ -1,4 +1,4 @@
-// How the customers of the sample company pay: most in time, some late, in parts or not at all; a few payments come back.
+// How the customers of the sample company pay: most in time, some late, in parts or after months; a few payments come back.
 import { addDays, daysBetween } from '#domain/kernel/days.ts';
 import type { Chance } from './chance.ts';
 import { bankNames } from './people.ts';
@@ -54,7 +54,8 @@ function refund(chance: Chance, invoice: Invoice, importe: number): Payment[] {
 }
 
 function plan(chance: Chance, invoice: Invoice, importe: number): Payment[] {
-  if (chance.is(0.035)) return []; // never
+  // some pay only once they have been asked to for months
+  if (chance.is(0.035)) return [{ date: addDays(invoice.date, 110 + chance.int(0, 130)), cantidad: importe, takesBack: undefined }];
   const days = invoice.customer.isMonthly ? 30 + chance.int(-6, 12) : chance.int(0, 8);
   const date = addDays(invoice.date, days + (chance.is(0.1) ? chance.int(15, 80) : 0));
   const whole: Payment = { date, cantidad: importe, takesBack: undefined };
@@ -65,7 +66,7 @@ function plan(chance: Chance, invoice: Invoice, importe: number): Payment[] {
       { date: addDays(date, chance.int(25, 60)), cantidad: importe - half, takesBack: undefined },
     ];
   }
-  if (!chance.is(0.015)) return [whole];
+  if (!chance.is(0.03)) return [whole];
   // as the product books it: the row that undoes a payment carries the payment's date
-  return [whole, { ...whole, cantidad: -importe, takesBack: 0 }, { ...whole, date: addDays(date, chance.int(10, 40)) }];
+  return [whole, { ...whole, cantidad: -importe, takesBack: 0 }, { ...whole, date: addDays(date, chance.int(10, 90)) }];
 }

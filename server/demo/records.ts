@@ -1,11 +1,10 @@
 // From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
-import { addDays, addMonths } from '#domain/kernel/days.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { regimeOf } from '#domain/catalogue/operations.ts';
 import { kitLine } from '#domain/catalogue/kit.ts';
 import { invoiceLine, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
 import { unitsText } from '#domain/catalogue/indoorUnit.ts';
-import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Party } from '#domain/records/paper.ts';
@@ -23,6 +22,7 @@ import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
 import type { Store } from './store.ts';
+import { type Reviewed, upkeepOf } from './upkeep.ts';
 import type { Notice, Order, Work } from './work.ts';
 
 /** Where the machines and places of the plan are stored. */
@@ -76,13 +76,6 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
     store.add(entities.product, { ...product, ...bought, cost, product_family_id: familyIds.get(prefix)! }, who);
   }
   return { failures: codes, suppliers: suppliers.filter(({ products: bought }) => bought.length > 0) };
-}
-
-/** When a machine was put in before `day`, its guarantee of three years, how often it is looked at, and the code of its sticker. */
-function upkeepOf(chance: Chance, day: string) {
-  const fecha_instalacion = addDays(day, -chance.int(20, 1800));
-  const codigo = Array.from({ length: codeLength }, () => chance.pick([...codeLetters])).join('');
-  return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: chance.pick([6, 12, 12, null]), codigo };
 }
 
 /** What two categories pay for whatever they buy, from a day on. */
@@ -164,7 +157,7 @@ function furtherUnitsOf({ name, inside_brand: marca, inside_model: modelo, insid
 }
 
 /** Customers with their places and machines; a customer's id is its code. */
-export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
+export function addCustomers(store: Store, customers: readonly Customer[], reviewed: Reviewed, who: Who): Pick<Stored, 'machines' | 'places'> {
   const chance = createChance('upkeep');
   const machines = new Map<Machine, number>();
   const places = new Map<object, number>();
@@ -183,7 +176,8 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
         const units = furtherUnitsOf(machine);
         const rating = machines.size % 9 === 8 ? {} : ratingOf(machine);
         const kind = units.length > 0 ? { tipo: 'multisplit' as const, otras_interiores: unitsText(units) } : {};
-        const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeepOf(chance, who.at.slice(0, 10)), location_id }, who);
+        const upkeep = upkeepOf(chance, who.at.slice(0, 10), machine, reviewed);
+        const machine_id = store.add(entities.machine, { ...values, ...rating, ...kind, ...upkeep, location_id }, who);
         for (const unit of units) store.add(entities.indoorUnit, { ...unit, machine_id }, who);
         machines.set(machine, machine_id);
       }
@@ -193,7 +187,8 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
 }
 
 /** Where an aviso is visited. */
-const placeOf = ({ customer, machine }: Notice) => customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
+const placeOf = ({ customer, machine, place }: Notice) =>
+  place ?? customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
 
 /** When an aviso is to be visited: as planned; two thirds of those of a call, some hours later; the rest has no date yet. */
 function visitOf({ at, writtenAt, call }: Notice): string | null {
@@ -235,7 +230,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
     const values = {
       created: writtenAt,
       fecha_visita: visit,
-      duracion: visit === null ? null : call ? 60 : 90,
+      duracion: visit === null ? null : call ? 60 : (notice.minutes ?? 90),
       visit_at: visit ?? writtenAt,
       location_id: places.get(placeOf(notice)) ?? null,
       notice_description: notice.description,
@@ -244,7 +239,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
       customer_name: call ? customer.name : '',
       user_id: TECHNICIANS[technician]!,
       machine_id: machine ? machines.get(machine)! : null,
-      pedido_por: call ? `${call.name} ${customer.phone}` : '',
+      pedido_por: call ? `${call.name} ${customer.phone}` : (notice.askedBy ?? ''),
       optional_address: '',
       status_id: noticeStatus[status],
       call_id: call?.id ?? null,

@@ -7,7 +7,9 @@ import { hashPassword } from '../services/session/hashing.ts';
 import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
-import { sellContracts } from './steps/contracts.ts';
+import { liveContracts } from './contracts/history.ts';
+import { makePast } from './contracts/past.ts';
+import { addVisits } from './contracts/visits.ts';
 import { askQuestions } from './steps/questions.ts';
 import { sendElectronic } from './steps/electronic.ts';
 import { closeQuarters } from './steps/periods.ts';
@@ -23,7 +25,8 @@ import { addUnusualSuppliers, makeUnusualPurchases } from './purchases/unusual.t
 import { addCatalogues, addCustomers, addKits, addTariffs, addTemplates, addInvoices, addNotices, addOrders } from './records.ts';
 import { addRequests } from './requests.ts';
 import { Store, keepIn } from './store.ts';
-import { type Order, leaveToOffice, makeWork } from './work.ts';
+import { reviewedBy } from './upkeep.ts';
+import { type Order, leaveToOffice, makeWork, sortWork } from './work.ts';
 
 /** The password of `admin`, `tecnico`, `cliente`, `auditor`, `gestoria` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
@@ -41,11 +44,19 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   addTariffs(store, day, opened);
   addKits(store, opened);
   addTemplates(store, opened);
-  const stored = { failures, ...addCustomers(store, customers, opened) };
+  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
+  const past = makePast(createChance('contracts'), customers, day);
+  addVisits(work, past.visits);
+  sortWork(work);
+  const stored = { failures, ...addCustomers(store, customers, reviewedBy(work.orders, past.sold, day), opened) };
   const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
-  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
-  const invoices = makeInvoices(createChance('billing'), work.orders, day);
+  const invoices = makeInvoices(
+    createChance('billing'),
+    work.orders,
+    past.bills.map(({ invoice }) => invoice),
+    day,
+  );
   leaveToOffice(work.orders);
   const counters = new Map<string, number>();
   const orderCodes = work.orders.map(order => nextCode(counters, 'workOrder', order.date));
@@ -58,7 +69,12 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   addOrders(store, work.orders, orderCodes, invoiceOf, stored);
   const keep = keepIn(store, services.files);
   const photos = await drawPhotos();
-  await addPhotos(keep, createChance('photos'), work.orders, photos);
+  await addPhotos(
+    keep,
+    createChance('photos'),
+    work.orders.filter(({ signedBy }) => signedBy === undefined),
+    photos,
+  );
   await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
   const unusual = makeUnusualPurchases(addUnusualSuppliers(store, opened), suppliers[0]!, day);
   const purchases = [...makePurchases(createChance('purchases'), suppliers, day), ...unusual].toSorted((one, other) => (one.date < other.date ? -1 : 1));
@@ -66,7 +82,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), createChance('bills'), day, draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
-  await sellContracts(services, photos[0]!);
+  await liveContracts(services, past, stored, photos[0]!);
   await writeQuotes(services);
   await sendInvoices(services, pdf, invoices);
   await sendElectronic(services, invoices);

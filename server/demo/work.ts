@@ -28,12 +28,17 @@ export interface Notice {
   /** When it was written down. */
   writtenAt: string;
   customer: Customer;
+  /** Where it is, if not at the place of its machine. */
+  place?: Place;
   machine: Machine | undefined;
   technician: number;
   description: string;
   notes: string;
   status: 'pendiente' | 'en curso' | 'terminado' | 'cancelado';
   call: Call | undefined;
+  /** Who asked for it, where no call did, and for how long. */
+  askedBy?: string;
+  minutes?: number;
   id: number;
 }
 
@@ -50,6 +55,8 @@ export interface Order {
   lines: Line[];
   totals: DocumentTotals;
   estado: WorkOrderState;
+  /** Who signed it. */
+  signedBy?: string;
   id: number;
 }
 
@@ -79,9 +86,13 @@ export function makeWork(chance: Chance, customers: readonly Customer[], today: 
     for (const at of times) ring(chance, work, customers, day, at, technicians);
   }
   for (let ahead = 1; ahead <= AHEAD; ahead += 1) planVisits(createChance(`visits ${ahead}`), work, contracts, today, ahead, technicians);
-  work.notices.sort(byTime);
-  work.orders.sort(byTime);
   return work;
+}
+
+/** Brings all of it into the order in which it was. */
+export function sortWork({ notices, orders }: Work): void {
+  notices.sort(byTime);
+  orders.sort(byTime);
 }
 
 /** Days for which visits are planned already. */

@@ -13,9 +13,9 @@ const SENT = 18;
 /** Every how many of them has an address that is gone. */
 const LOST = 6;
 
-/** Sends the last issued invoices, each in the evening of its day, with nothing leaving this machine. */
+/** Sends the last invoices that nobody has paid yet, each in the evening of its day, with nothing leaving this machine. */
 export async function sendInvoices(services: Services, pdf: Pdf, invoices: readonly Invoice[]): Promise<void> {
-  const sent = invoices.filter(({ customer, debt }) => debt && customer.email !== '-').slice(-SENT);
+  const sent = invoices.filter(({ customer, estado, debt }) => debt && estado === 'emitida' && customer.email !== '-').slice(-SENT);
   for (const [index, { id, date, customer }] of sent.entries()) {
     const lastMoment = services.clock().minus({ milliseconds: UNDO_OFFERED.mail });
     const evening = DateTime.min(DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone }), lastMoment);

@@ -111,7 +111,8 @@ export async function attachResults(trx: Trx, ctx: Ctx, order: Order): Promise<v
   await trx.deleteFrom('loose_results').where('work_order_id', '=', order.id).execute();
 }
 
-async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly ResultDraft[]): Promise<void> {
+/** Stores results in the list of the visit of an albarán; those of a machine of another customer are passed over. Refuses what lacks a photo that is demanded. */
+export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly ResultDraft[]): Promise<void> {
   const visit = await visitOf(trx, order.notice_id);
   if (!visit || sent.length === 0) return;
   const before = await storedRows(trx, visit.id);

@@ -22,6 +22,8 @@ import { depositsOf } from '#server/services/invoicing/deposits.ts';
 import { readBooks } from '#server/services/books/books.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
+import { contractMargin } from '#server/services/contracts/margin.ts';
+import { duePeriods } from '#server/services/invoicing/contractPeriods.ts';
 import { companyMoney } from '#server/services/overview/money.ts';
 import { page } from '#server/services/records/page.ts';
 import { operator } from '#server/services/session/operator.ts';
@@ -78,6 +80,14 @@ test('it has the size of a real company', async () => {
   expect(row!['customers']).toBeGreaterThanOrEqual(400);
   expect(row!['products']).toBeGreaterThanOrEqual(150);
   expect(Object.entries(row!).filter(([, n]) => n < 3)).toEqual([]);
+});
+
+test('its machines have been reviewed within two years: a few reviews are late, by days', async () => {
+  const count = async (which: string) => (await all(`select id from equipment where proxima_revision ${which}`)).length;
+  expect(await count('is not null')).toBeGreaterThan(300);
+  expect(await count(`< '${TODAY}'`)).toBeGreaterThan(3);
+  expect(await count(`< '${TODAY}'`)).toBeLessThan(30);
+  expect(await count(`< '2026-07-01'`)).toBe(0);
 });
 
 test('the summer has more calls than the winter, the winter more than the spring', async () => {
@@ -243,8 +253,47 @@ describe('states agree with each other', () => {
       'visits are at their customer’s',
       `select notice.id from notice join location on location.id = location_id where location.customer_id <> notice.customer_id`,
     ],
+    [
+      'an invoiced period of a contract is on an invoice of its customer that names it',
+      `select contract_period.invoice_id from contract_period join contract on contract.id = contract_id join invoice on invoice.id = invoice_id
+       where invoice.customer_id <> contract.customer_id or not exists
+       (select 1 from invoice_line as line where line.invoice_id = invoice.id and line.description like '%contrato ' || contract.codigo)`,
+    ],
+    [
+      'what an invoice charged of a contract is the price of its line, in cents',
+      `select invoice_id from contract_charge where not exists
+       (select 1 from invoice_line as line where line.invoice_id = contract_charge.invoice_id and line.price = centimos * 100)`,
+    ],
+    [
+      'a visit that was made has an aviso that is done, and a list that its customer signed',
+      `select planned_visit.id from planned_visit left join notice on notice.id = notice_id left join checklist on checklist.visit_id = planned_visit.id
+       where planned_visit.estado in ('hecha', 'parcial') and (status_id <> 3 or checklist.estado <> 'firmada' or checklist.estado is null)`,
+    ],
+    ['every signature holds', `select work_order_id from order_signature where anulada is not null`],
+    ['no visit waits for a month that has begun', `select id from planned_visit where estado = 'prevista' and desde <= '${TODAY}'`],
     ['an issued invoice keeps its customer', `select id from invoice where (estado = 'borrador') = (cliente is not null)`],
   ])('%s', async (_name, wrong) => expect(await all(wrong)).toEqual([]));
+});
+
+test('its contracts have a past: visits of all kinds, periods invoiced until last month, a certificate of last year, and what they leave', async () => {
+  const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
+  const count = async (of: string) => (await all(`select 1 from ${of}`)).length;
+  expect(await count('contract')).toBe(40);
+  expect(await count(`planned_visit where hecha_el < '2026-07-01'`)).toBeGreaterThan(60);
+  expect(await count(`planned_visit where resto_id is not null and estado = 'hecha'`)).toBeGreaterThan(2);
+  expect(await count(`planned_visit where estado = 'parcial'`)).toBeGreaterThan(3);
+  expect(await count(`planned_visit where estado = 'saltada'`)).toBeGreaterThan(2);
+  expect(await count(`planned_visit where estado = 'abierta' and hasta < '${TODAY}'`)).toBeGreaterThan(1);
+  for (const result of ['corregido', 'defecto', 'no accesible']) expect(await count(`checklist_result where resultado = '${result}'`)).toBeGreaterThan(3);
+  expect((await duePeriods(ctx, { hasta: '2026-06-30' })).periodos).toEqual([]);
+  expect((await duePeriods(ctx, { hasta: '2026-07-31' })).periodos.length).toBeGreaterThan(3);
+  expect(await all('select anio, estado from certificate order by anio')).toEqual([
+    { anio: 2025, estado: 'emitido' },
+    { anio: 2026, estado: 'pendiente' },
+  ]);
+  const [hotel] = await all<{ id: number }>('select id from contract where factura_meses = 1');
+  const { ingresos, horas, piezas, margen, sin_coste, sin_horas } = await contractMargin(ctx, { id: String(hotel!.id), year: '2025' });
+  expect([ingresos > 5_000, horas > 50, piezas > 0, margen > 1_000, sin_coste, sin_horas]).toEqual([true, true, true, true, [], 0]);
 });
 
 test('identifiers and the account are valid', async () => {
