@@ -1,6 +1,5 @@
 // What connected users are notified of: which records have been written, and by whom. See docs/decisions/0049-live.md.
 import type { EntityName } from '../index.ts';
-import { dueEntities } from '../overview/deadlines.ts';
 import { get, inPerson } from '../kernel/endpoint.ts';
 import { everyone } from '../kernel/roles.ts';
 
@@ -57,7 +56,22 @@ const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   quote: ['notice', 'workOrder', 'followUp'],
   followUp: ['quote'],
   plannedVisit: ['notice'],
-  deadline: [...dueEntities, 'workOrder'],
+  deadline: [
+    'plannedVisit',
+    'quote',
+    'followUp',
+    'contract',
+    'certificate',
+    'priceRevision',
+    'cobro',
+    'providerInvoice',
+    'fiscalPeriod',
+    'reminder',
+    'machine',
+    'workOrder',
+    'fiscalRecord',
+    'fiscalMembership',
+  ],
   machine: ['indoorUnit'],
   installation: ['machine', 'contract', 'plan', 'contractMachine'],
 };
