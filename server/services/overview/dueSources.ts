@@ -141,8 +141,8 @@ export const dueSources: Record<DueEntity, DueSource> = {
     name: sql`''`,
   },
   machine: {
-    // an albarán that is saved tells when its machine was visited
-    tables: ['equipment', 'work_order'],
+    // an albarán that is saved tells when its machine was visited, and so does a list
+    tables: ['equipment', 'work_order', 'checklist_result'],
     from: sql`equipment`,
     joined: sql`left join location as site on site.id = equipment.location_id`,
     id: sql`equipment.id`,

@@ -346,3 +346,33 @@ it('The quote of a defect takes its photos along, and those of no other operatio
   await office.post(notice.update, { id: notice_id, user_id: await given.officeId() });
   expect(await worker.refused(endpoints.quote.create, body)).toMatchObject({ status: 403 });
 });
+
+it('A machine was visited on the day on which an operation of it was done, and is due again from then on', async () => {
+  const made = await visited();
+  const [first, second] = made.machines as [number, number];
+  const machineIs = async (id: number) => {
+    const { ultima_visita, proxima_revision } = await office.get(machine.data, { id });
+    return [ultima_visita, proxima_revision];
+  };
+  for (const id of made.machines) await office.post(machine.update, { id, revision_meses: 6, fecha_instalacion: '2025-01-10' });
+  const id = await orderOf(made);
+  await write(id, resultsOf(made, '', '', 'no accesible', 'no procede'));
+  expect([await machineIs(first), await machineIs(second)]).toEqual(Array(2).fill([null, '2025-07-10']));
+  const due = async () => (await office.post(endpoints.deadline.page, { page: 1, filter: { kind: 'revision', customer_id: made.customer_id } } as never)).items;
+  expect((await due()).map(({ day }) => day)).toEqual(['2025-07-10', '2025-07-10']);
+
+  await write(id, resultsOf(made, 'ok', ['corregido', 6]));
+  expect([await machineIs(first), await machineIs(second)]).toEqual([
+    ['2026-03-02', '2026-09-02'],
+    [null, '2025-07-10'],
+  ]);
+  expect((await due()).map(({ day }) => day)).toEqual(['2025-07-10', '2026-09-02']);
+  // what somebody else did there later counts, and what is taken back does not
+  await given.readyOrder({ customer_id: made.customer_id, machine_id: first, fecha_albaran: '2026-03-01' });
+  expect(await machineIs(first)).toEqual(['2026-03-02', '2026-09-02']);
+  await write(id, resultsOf(made, 'no accesible', 'no accesible', ['defecto', null, 'Gotea']));
+  expect([await machineIs(first), await machineIs(second)]).toEqual([
+    ['2026-03-01', '2026-09-01'],
+    ['2026-03-02', '2026-09-02'],
+  ]);
+});
