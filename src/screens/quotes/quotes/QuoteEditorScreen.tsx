@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href } from '#domain/routes.ts';
+import { newQuoteFormKey } from '#src/device/siteFormKey.ts';
 import { type QuoteSource, quoteActors } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { QuoteForm } from '#src/screens/quotes/quotes/QuoteForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -33,7 +34,7 @@ function Editor({ id, source }: { id: number | null; source: QuoteSource }) {
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
-    formKey: 'quote',
+    formKey: id === null ? newQuoteFormKey(...Object.values(source)) : 'quote',
     onSaved: saved => navigate(href('quote', { id: saved.id }), { replace: true }),
     onLeft: useLeave(),
   });
