@@ -7,6 +7,7 @@ import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import type { EditorActors } from '#src/api/actors.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { EditorForm, type FormContent } from '#src/ui/form/EditorForm.tsx';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { EditorMessage } from '#src/ui/form/EditorMessage.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
@@ -53,10 +54,11 @@ export interface RecordDialogProps extends Omit<EditorListeners, 'onLeft'> {
 
 /** One record in a dialog, Añadir or Editar: loads, checks, saves, and asks before throwing away what was typed. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { target, noun, title, width = constants.dialogWidth.user, isReadOnly = false } = props;
+  const { target, formKey, noun, title, width = constants.dialogWidth.user, isReadOnly = false } = props;
   const [, navigate] = useLocation();
   const editor = useEditor({
     ...props,
+    formKey: target.mode === 'add' ? formKeyOf(formKey, target.given) : formKey,
     onLeft: to => {
       if (to !== null) navigate(to);
     },

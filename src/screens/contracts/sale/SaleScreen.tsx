@@ -7,6 +7,7 @@ import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { saleActors } from '#src/screens/contracts/sale/saleActors.ts';
 import { SaleWizard } from '#src/screens/contracts/sale/SaleWizard.tsx';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor } from '#src/ui/form/useEditor.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -27,7 +28,7 @@ export default function SaleScreen() {
   const editor = useEditor({
     actors: saleActors,
     target,
-    formKey: 'contractSale',
+    formKey: formKeyOf('contractSale', target.given),
     onLeft: useLeave(),
     onSaved: ({ id }) => navigate(href('contractSigning', { id }), { replace: true }),
   });

@@ -23,6 +23,7 @@ import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor, type Editor as EditorOf } from '#src/ui/form/useEditor.ts';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 
@@ -39,7 +40,7 @@ export default function InvoiceScreen({ params, given }: InvoiceScreenProps) {
   const id = params['id_invoice'] ? Number(params['id_invoice']) : null;
   const orders = params['work_order_ids'] ?? '';
   const customerId = Number(new URLSearchParams(useSearch()).get('cliente')) || null;
-  return <Editor key={`${id}:${orders}`} id={id} given={given ?? null} orders={orders} customerId={customerId} />;
+  return <Editor key={`${id}:${orders}:${customerId}`} id={id} given={given ?? null} orders={orders} customerId={customerId} />;
 }
 
 interface EditorProps {
@@ -60,10 +61,11 @@ function Editor({ id, given, orders, customerId }: EditorProps) {
   const [, navigate] = useLocation();
   const [actors] = useState(() => invoiceActors({ orderIds: idsOf(orders), customerId }));
   const [draw] = useState(() => paperDrawn(id));
+  const source = id !== null || (orders === '' && customerId === null) ? null : { orders, customerId };
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given },
-    formKey: 'invoice',
+    formKey: formKeyOf('invoice', source),
     asksBefore: ['issue', ISSUE_ANYWAY],
     stays: true,
     onSaved: saved => {

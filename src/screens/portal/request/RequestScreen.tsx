@@ -7,6 +7,7 @@ import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { requestActors, requestDraft } from '#src/screens/portal/request/requestActors.ts';
 import { RequestFields } from '#src/screens/portal/request/RequestFields.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor } from '#src/ui/form/useEditor.ts';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -23,7 +24,7 @@ export default function RequestScreen() {
   const editor = useEditor({
     actors: requestActors,
     target,
-    formKey: 'request',
+    formKey: formKeyOf('request', target.given),
     onLeft: useLeave(),
     onSaved: () => {
       showToast({ kind: 'success', text: 'Hemos recibido su petición' });

@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { href } from '#domain/routes.ts';
-import { newQuoteFormKey } from '#src/device/siteFormKey.ts';
 import { type QuoteSource, quoteActors } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { QuoteForm } from '#src/screens/quotes/quotes/QuoteForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor } from '#src/ui/form/useEditor.ts';
 
 const SiteQuote = lazy(() => import('#src/screens/quotes/quotes/SiteQuote.tsx'));
@@ -34,7 +34,7 @@ function Editor({ id, source }: { id: number | null; source: QuoteSource }) {
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
-    formKey: id === null ? newQuoteFormKey(...Object.values(source)) : 'quote',
+    formKey: id === null ? formKeyOf('quote', source) : 'quote',
     onSaved: saved => navigate(href('quote', { id: saved.id }), { replace: true }),
     onLeft: useLeave(),
   });

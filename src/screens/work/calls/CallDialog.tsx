@@ -13,6 +13,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 interface CallDialogProps {
@@ -27,7 +28,11 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
   const { id } = useUser();
   const mayEdit = useRights('call').update;
   const [actors] = useState(() => callDialogActors(id));
-  const toNotice = useCallToNotice({ callId: target.id, formKey: phoneCall.name, onCallSaved: onSaved });
+  const toNotice = useCallToNotice({
+    callId: target.id,
+    formKey: target.id === null ? formKeyOf(phoneCall.name, target.given) : phoneCall.name,
+    onCallSaved: onSaved,
+  });
   return (
     <>
       <RecordDialog

@@ -13,6 +13,7 @@ import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx'
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor } from '#src/ui/form/useEditor.ts';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 
@@ -31,7 +32,7 @@ export default function WorkOrderEditor({ id, noticeId, customerId, isAnother }:
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
-    formKey: noticeId === null ? 'workOrder' : `workOrder:aviso${noticeId}`,
+    formKey: formKeyOf('workOrder', id !== null || (noticeId === null && customerId === null) ? null : { noticeId, customerId }),
     onSaved: saved => navigate(href('workOrderDetail', { id_work: saved.id }), { replace: true }),
     onLeft: useLeave(),
   });

@@ -357,7 +357,10 @@ it('A machine was visited on the day on which an operation of it was done, and i
   for (const id of made.machines) await office.post(machine.update, { id, revision_meses: 6, fecha_instalacion: '2025-01-10' });
   const id = await orderOf(made);
   await write(id, resultsOf(made, '', '', 'no accesible', 'no procede'));
-  expect([await machineIs(first), await machineIs(second)]).toEqual(Array(2).fill([null, '2025-07-10']));
+  expect([await machineIs(first), await machineIs(second)]).toEqual([
+    [null, '2025-07-10'],
+    [null, '2025-07-10'],
+  ]);
   const due = async () => (await office.post(endpoints.deadline.page, { page: 1, filter: { kind: 'revision', customer_id: made.customer_id } } as never)).items;
   expect((await due()).map(({ day }) => day)).toEqual(['2025-07-10', '2025-07-10']);
 
