@@ -15,7 +15,7 @@ const part = object({ description: text, quantity: { type: 'number' }, unidad: o
 
 const storyEntry = object(
   {
-    kind: oneOf('call', 'notice', 'workOrder', 'invoice', 'reminder'),
+    kind: oneOf('call', 'notice', 'workOrder', 'invoice', 'reminder', 'quote', 'followUp'),
     id: whole,
     at: text,
     code: text,

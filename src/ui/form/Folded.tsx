@@ -12,7 +12,8 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-const isWritten = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false;
+/** A stored record has a number in each field of one: 0 says nothing. */
+const isWritten = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false && value !== 0;
 
 /** Fields that are seldom written, behind their names. */
 export function Folded({ title, fields, isAsked = false, children }: FoldedProps) {

@@ -28,10 +28,10 @@ export function happened(ctx: Ctx, subject: Subject): RawBuilder<Happened> {
   const parts = readsAll(ctx.user.roles)
     ? [
         calls(subject),
-        quotes(subject),
-        notices(ctx, subject),
+        notices(ctx, subject), // gives the seconds of the union their type, which PostgreSQL takes from the first two
         orders(ctx, subject),
         invoices(subject),
+        quotes(subject),
         ...(subject.of === 'customer' ? [reminders(subject), followUps(subject)] : []),
       ]
     : [notices(ctx, subject), orders(ctx, subject)];

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import { useState } from 'react';
 import { operationResults } from '#domain/contracts/checklist.ts';
 import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
 import type { OperationRegister } from '#domain/contracts/wire.ts';
@@ -12,6 +13,7 @@ import { OperationPhotos } from '#src/documents/photos/OperationPhotos.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import '#src/screens/contracts/installations/operationRegister.css';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
+import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -43,11 +45,26 @@ export default function OperationRegisterScreen({ params }: ScreenProps) {
 
 function Register({ register }: { register: OperationRegister }) {
   const company = useSessionContext(context => context.company?.name);
-  const { name, customer_name, location_name, expediente, filas, hay_mas } = register;
+  const { name, customer_name, location_name, expediente, hay_mas } = register;
+  const days = [...new Set(register.filas.map(({ fecha }) => fecha))];
+  // of years of visits one is read at a time; all of them are for an inspection
+  const [day, setDay] = useState(days[0]);
+  const filas = day === undefined ? register.filas : register.filas.filter(({ fecha }) => fecha === day);
   return (
     <Stack gap="4">
       <Global styles={paper} />
       <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
+        {days.length > 1 && (
+          <span data-no-print>
+            <FilterSelect
+              label="Visita"
+              all="Todas las visitas"
+              options={days.map(each => [each, `Visita del ${formatDate(each)}`])}
+              value={day}
+              onChange={setDay}
+            />
+          </span>
+        )}
         <Button type="button" size="sm" variant="outline" data-no-print onClick={() => window.print()}>
           <Icon name="print" /> Imprimir
         </Button>
@@ -59,11 +76,12 @@ function Register({ register }: { register: OperationRegister }) {
             [titleOf('installation', 'customer_id')]: customer_name,
             [titleOf('installation', 'location_id')]: location_name,
             [titleOf('installation', 'expediente')]: expediente,
-            Anotaciones: formatCount(filas.length),
+            Anotaciones:
+              filas.length === register.filas.length ? formatCount(filas.length) : `${formatCount(filas.length)} de ${formatCount(register.filas.length)}`,
           }}
         />
       </Panel>
-      {hay_mas && <Note>{`Se muestran las ${formatCount(filas.length)} últimas; las anteriores se conservan.`}</Note>}
+      {hay_mas && <Note>{`Se muestran las ${formatCount(register.filas.length)} últimas; las anteriores se conservan.`}</Note>}
       <Panel>{filas.length === 0 ? <Text color="fg.muted">Todavía no hay ninguna operación anotada.</Text> : <Rows filas={filas} />}</Panel>
     </Stack>
   );
