@@ -57,7 +57,7 @@ function Register({ register }: { register: OperationRegister }) {
         {days.length > 1 && (
           <span data-no-print>
             <FilterSelect
-              label="Visita"
+              label="Qué visita"
               all="Todas las visitas"
               options={days.map(each => [each, `Visita del ${formatDate(each)}`])}
               value={day}
