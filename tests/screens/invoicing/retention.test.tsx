@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import InvoiceScreen from '#src/screens/invoicing/invoices/InvoiceScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
-import { sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { buildLine } from '#tests/support/samples/build.ts';
 
 let inside: Inside;
@@ -38,6 +38,7 @@ it('The form shows what is retained and what is to be paid as the percentage is 
       <InvoiceScreen params={{ id_invoice: '7' }} />
     </Office>,
   );
+  await button('Fecha de operación, retención, simplificada').click(); // a retention of 0 is not in sight
   await sees(page.getByText('Vacía, según el cliente'));
   await seesNot(page.getByText('Total a pagar'));
   await page.getByRole('textbox', { name: 'Retención IRPF %' }).fill('1');
