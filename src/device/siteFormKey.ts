@@ -7,12 +7,6 @@ interface SiteSource {
 /** Under which the form of an albarán on site is kept on a device, with the albarán that it is of, or 'nuevo'. */
 export const siteFormKey = ({ id, ...source }: SiteSource & { id: number | null }): string => `${siteKey(source)}:${id ?? 'nuevo'}`;
 
-/** Under which the form of a new aviso is kept: what its address gives, and the key of the one that it was on this device. */
-export const newNoticeFormKey = (...given: readonly unknown[]): string => `notice:${given.join(' ')}`;
-
 /** The same without its albarán. */
 export const siteKey = ({ noticeId, sentAs }: SiteSource): string =>
   ['site', ...(noticeId === null ? [] : [`aviso${noticeId}`]), ...(sentAs === null ? [] : [sentAs])].join(':');
-
-/** Under which the form of a new quote is kept: what its address gives, and the key of the one that it was on this device. */
-export const newQuoteFormKey = (...given: readonly unknown[]): string => `quote:${given.join(' ')}`;

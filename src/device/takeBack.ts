@@ -10,7 +10,8 @@ import type { FormValues, KeptForm } from '#machines/editing/editorShapes.ts';
 import { tellUser } from '#src/api/client.ts';
 import { customerName } from '#src/device/catalogue.ts';
 import { keepPhotos } from '#src/device/store.ts';
-import { newNoticeFormKey, newQuoteFormKey, siteFormKey } from '#src/device/siteFormKey.ts';
+import { siteFormKey } from '#src/device/siteFormKey.ts';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { draftsOf } from '#src/session/drafts.ts';
 
 /** Writes it down as a form that is being typed; answers where that form is. The delivery itself stays until it is discarded. */
@@ -20,7 +21,7 @@ export async function takeBack(delivery: Delivery): Promise<string> {
   if (!notice) return takeBackOrder(delivery);
   const { key, body } = notice;
   const path = href('noticeNew');
-  keepForm(delivery, { path, key: `${newNoticeFormKey(key)}:nuevo`, base: body, values: body });
+  keepForm(delivery, { path, key: `${formKeyOf('notice', key)}:nuevo`, base: body, values: body });
   return `${path}?clave=${key}`;
 }
 
@@ -68,7 +69,7 @@ async function takeBackQuote(delivery: Delivery): Promise<string> {
   const customer_name = typeof customer_id === 'number' ? await customerName(customer_id) : undefined;
   const values: FormValues = { ...quoteData, ...parts, ...(customer_name !== undefined && { customer_name }) };
   const path = href('quoteNew');
-  const formKey = `${newQuoteFormKey(key)}:nuevo`;
+  const formKey = `${formKeyOf('quote', key)}:nuevo`;
   const photos = delivery.steps.slice(1).map(({ body: sent }): WaitingPhoto => {
     const { upload, photo } = sent as QuotePhotoBody;
     return { key: upload, file: photo };

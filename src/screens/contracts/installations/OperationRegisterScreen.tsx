@@ -40,7 +40,7 @@ const read = readOf(endpoints.installation.operations);
 export default function OperationRegisterScreen({ params }: ScreenProps) {
   const view = useRecordView({ read }, Number(params['id']));
   if (view.failure) return <LoadFailure title="No se ha podido abrir el registro de operaciones" text={view.failure} onRetry={view.reload} />;
-  return view.record ? <Register register={view.record} /> : <Loading shape="page" />;
+  return view.record ? <Register key={view.record.id} register={view.record} /> : <Loading shape="page" />;
 }
 
 function Register({ register }: { register: OperationRegister }) {
@@ -55,7 +55,7 @@ function Register({ register }: { register: OperationRegister }) {
       <Global styles={paper} />
       <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
         {days.length > 1 && (
-          <span data-no-print>
+          <span className="register-visit" data-no-print>
             <FilterSelect
               label="Qué visita"
               all="Todas las visitas"

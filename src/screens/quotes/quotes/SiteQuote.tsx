@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
 import { keptWords } from '#src/device/words.ts';
-import { newQuoteFormKey } from '#src/device/siteFormKey.ts';
 import { type Delivery, useDelivery } from '#src/device/useDelivery.ts';
 import { PhotoButtons } from '#src/documents/photos/PhotoButtons.tsx';
 import { WaitingTile } from '#src/documents/photos/WaitingTile.tsx';
 import { type QuoteSource, quoteActors, quoteCommands } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { QuoteForm } from '#src/screens/quotes/quotes/QuoteForm.tsx';
 import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { useEditor } from '#src/ui/form/useEditor.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
@@ -24,7 +24,7 @@ interface SiteQuoteProps {
 export default function SiteQuote({ source, sentAs }: SiteQuoteProps) {
   const [, navigate] = useLocation();
   const [actors] = useState(() => quoteActors(source));
-  const formKey = sentAs === null ? newQuoteFormKey(...Object.values(source)) : newQuoteFormKey(sentAs);
+  const formKey = formKeyOf('quote', sentAs ?? source);
   const delivery = useDelivery(`${formKey}:nuevo`, sentAs);
   const leave = useLeave();
   const editor = useEditor({

@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { useSearch } from 'wouter';
 import { routes } from '#domain/routes.ts';
-import { newNoticeFormKey } from '#src/device/siteFormKey.ts';
 import { NoticeEdit } from '#src/screens/work/notices/NoticeEdit.tsx';
 import { NoticeForm } from '#src/screens/work/notices/NoticeForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
 /** What the address of a new aviso gives: its customer (?cliente=) and a machine of theirs (?maquina=), or from the planning board its technician, its hour and how long. */
@@ -35,7 +35,7 @@ function NoticeNew({ given, sentAs }: { given: Record<string, unknown>; sentAs: 
   return (
     <Stack gap="4" maxW="6xl">
       <PageHeading>{routes.noticeNew.title}</PageHeading>
-      <NoticeForm target={{ mode: 'add', id: null, given }} formKey={newNoticeFormKey(...Object.values(given), ...(sentAs ? [sentAs] : []))} sentAs={sentAs} />
+      <NoticeForm target={{ mode: 'add', id: null, given }} formKey={formKeyOf('notice', sentAs ?? given)} sentAs={sentAs} />
     </Stack>
   );
 }
