@@ -10,8 +10,23 @@ const inSight = new Promise<void>(done => {
   setTimeout(done, PATIENCE);
 });
 
+const followers = new Set<() => void>();
+
 /** The rows of a list, or a record, are drawn: the rest of the page follows once they are painted. */
-export const noteInSight = (): void => void requestAnimationFrame(() => setTimeout(tell));
+export function noteInSight(): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      tell();
+      for (const each of followers) each();
+    }),
+  );
+}
+
+/** Calls `follow` whenever rows or a record have been painted; answers how to leave. */
+export function followSight(follow: () => void): () => void {
+  followers.add(follow);
+  return () => void followers.delete(follow);
+}
 
 /** Draws its children after the page's own matter: on a first visit when that is in sight, later in the background of each new page. What cannot be fetched is done without.
  * `before` holds its place. */

@@ -53,3 +53,21 @@ test.each(pages)('A row of $list leads to a page that is known before its answer
   await expect.poll(() => page.evaluate(placesOf, says)).toMatchObject(Object.fromEntries(Object.entries(before).filter(([, place]) => place !== 'nowhere')));
   expect(await page.locator('main h1').innerText()).toBe(heading);
 });
+
+test('A row that is pressed once its list has been there for a moment needs no file of its page', async () => {
+  const { page, isQuiet } = await newPerson(1440);
+  await signIn(page, 'admin', PASSWORD);
+  await page.mouse.move(0, 0); // near no row, whose files would come for that
+  const isFetched = page.waitForResponse(answer => /\/assets\/KnownPages/.test(answer.url()));
+  await goInside(page, '/trabajos');
+  await isFetched;
+  await isQuiet();
+  await page.route('**/api/workOrder/data/*', () => undefined);
+  const files: string[] = [];
+  page.on('request', request => {
+    if (/\/assets\/(KnownPages|WorkOrderDetail)/.test(request.url())) files.push(request.url());
+  });
+  await page.locator('main .rows tbody tr a').first().click();
+  await page.locator('.known[aria-busy=true]').waitFor();
+  expect(files).toEqual([]);
+});
