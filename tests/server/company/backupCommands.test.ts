@@ -16,8 +16,8 @@ const { source, whole, key } = await openSmallBackup();
 const at = (name: string) => join(source.dataDir, name);
 
 const place = ({ dataDir, databaseUrl }: Pick<Place, 'dataDir' | 'databaseUrl'>) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-const run = (name: 'backup' | 'restore', args: readonly string[], where: Pick<Place, 'dataDir' | 'databaseUrl'>, more = {}) =>
-  startCommand(name, args, { ...place(where), ...more }).ended();
+const run = async (name: 'backup' | 'restore', args: readonly string[], where: Pick<Place, 'dataDir' | 'databaseUrl'>, more = {}) =>
+  (await startCommand(name, args, { ...place(where), ...more })).ended();
 
 it('they make a dated archive in a folder and put it elsewhere, and say what it holds', async () => {
   const target = await openPlace();
@@ -64,7 +64,7 @@ it('a backup that is killed leaves nothing under its name, one that is stopped l
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await mkdir(at(signal));
     const held = await heldBucket('GET');
-    const command = startCommand('backup', [at(`${signal}/copia.tar.gz`)], { ...place(source), S3_URL: held.url });
+    const command = await startCommand('backup', [at(`${signal}/copia.tar.gz`)], { ...place(source), S3_URL: held.url });
     await held.isAsked;
     expect(readdirSync(at(signal)).filter(name => name.endsWith('.gz'))).toEqual([]);
     command.end(signal);
@@ -76,7 +76,7 @@ it('a backup that is killed leaves nothing under its name, one that is stopped l
 
 it('a restore that is stopped leaves nothing', async () => {
   const [target, held] = [await openPlace(), await heldBucket('PUT')];
-  const command = startCommand('restore', [whole], { ...place(target), S3_URL: held.url });
+  const command = await startCommand('restore', [whole], { ...place(target), S3_URL: held.url });
   await held.isAsked;
   command.end('SIGTERM');
   await command.says('Interrumpiendo').then(held.goOn);
@@ -86,7 +86,7 @@ it('a restore that is stopped leaves nothing', async () => {
 
 it('a restore that is killed leaves no row, and neither the next one nor a start makes a new company of it', async () => {
   const [target, held] = [await openPlace(), await heldBucket('PUT')];
-  const command = startCommand('restore', [whole], { ...place(target), S3_URL: held.url });
+  const command = await startCommand('restore', [whole], { ...place(target), S3_URL: held.url });
   await held.isAsked;
   command.end('SIGKILL');
   expect(await command.ended()).toMatchObject({ code: 'SIGKILL', stdout: '' });

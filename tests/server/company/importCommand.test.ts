@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createDatabase } from '#tests/support/app/database.ts';
+import { createMigrated } from '#tests/support/app/database.ts';
+import { programOf, root } from '#tests/support/app/program.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const database = await createDatabase();
+const database = await createMigrated();
 const engine = await connect(database);
-await migrate(engine);
 const folder = await mkdtemp(join(tmpdir(), 'frigoria-import-'));
 afterAll(async () => {
   await engine.close();
@@ -26,13 +24,15 @@ interface Said {
 }
 
 /** Runs the command in `folder`. */
-const run = (...args: string[]) =>
-  new Promise<Said>(resolve => {
+async function run(...args: string[]): Promise<Said> {
+  const program = await programOf('server/import.ts');
+  return new Promise(resolve => {
     const env = { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl ?? '', INIT_CWD: folder };
-    execFile(process.execPath, ['scripts/run.mjs', 'server/import.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, out: stdout.trim().split('\n'), err: stderr }),
     );
   });
+}
 
 const HEAD = 'Código;Nombre;NIF/CIF;Dirección;Municipio;Provincia;Código postal;Categoría';
 const place = 'Mayor 1;Córdoba;Córdoba;14001;Bares';

@@ -6,6 +6,7 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { fillPath } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Mailbox } from '#domain/company/mail.ts';
+import { connect } from '#server/db/connect.ts';
 import { buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { type ServerProcess, askServer, startServer } from '#tests/support/app/serverProcess.ts';
@@ -33,6 +34,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** The moment for which its sender could have taken a mail back is over. */
+async function endUndo(): Promise<void> {
+  const engine = await connect(database);
+  await engine.db
+    .updateTable('mail')
+    .set(eb => ({ due: eb.ref('queued') }))
+    .execute();
+  await engine.close();
+}
+
 let token = '';
 const ask = <Data>(server: ServerProcess, path: string, body?: object) => askServer<Data>(server, token, path, body);
 
@@ -51,8 +62,12 @@ it('Exactly one mail arrives after a kill -9 while the mail server is down', asy
   const mails = (server: ServerProcess) => ask<Mailbox>(server, fillPath(invoice.mails.path, { id }));
 
   await ask(first, invoice.sendMail.path, { invoice_id: id, email: 'bar@sol.test' });
-  await expect.poll(async () => (await mails(first)).mails[0], { timeout: 50_000 }).toMatchObject({ state: 'en cola', attempts: 1 });
   expect(await first.end('SIGKILL')).toBe('SIGKILL');
+  await endUndo();
+
+  const away = await start();
+  await expect.poll(async () => (await mails(away)).mails[0], { timeout: 50_000 }).toMatchObject({ state: 'en cola', attempts: 1 });
+  expect(await away.end('SIGKILL')).toBe('SIGKILL');
 
   post = await openPost({ hideSTARTTLS: true }, port);
   const second = await start();

@@ -1,9 +1,7 @@
 // A command of the console as a process of its own, which can be killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { programOf, root } from '#tests/support/app/program.ts';
 
 export interface Ended {
   /** The exit code, or the signal that ended it. */
@@ -13,8 +11,8 @@ export interface Ended {
 }
 
 /** Starts `server/backup/<name>.ts` over the place that `env` names. */
-export function startCommand(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, `server/backup/${name}.ts`), ...args], {
+export async function startCommand(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [await programOf(`server/backup/${name}.ts`), ...args], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', S3_URL: '', APP_TIMEZONE: 'Europe/Madrid', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,8 @@
 // The real server as a process of its own, which can be killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { TestDatabase } from '#tests/support/app/database.ts';
+import { programOf, root } from '#tests/support/app/program.ts';
 
 export interface ServerProcess {
   address: string;
@@ -13,11 +13,9 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | string | null>;
 }
 
-const root = join(import.meta.dirname, '../../..');
-
 /** Starts `server/main.ts` on a free port over `database`, with more settings where they matter. Throws with what it said when it ends before it listens. */
 export async function startServer(database: TestDatabase, adminPassword: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const { child, said, gone } = spawnServer(database, adminPassword, settings);
+  const { child, said, gone } = await spawnServer(database, adminPassword, settings);
   const listens = /http:\/\/[\d.]+:\d+/;
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -44,12 +42,12 @@ export async function refusedServer(
   database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   settings: Record<string, string> = {},
 ): Promise<{ code: number | string | null; said: string }> {
-  const { said, gone } = spawnServer(database, 'secreto-largo-1', settings);
+  const { said, gone } = await spawnServer(database, 'secreto-largo-1', settings);
   return { code: await gone, said: said() };
 }
 
-function spawnServer(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, adminPassword: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'server/main.ts')], {
+async function spawnServer(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, adminPassword: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, [await programOf('server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(engine);
   await engine.close();
   project.provide('template', made.template);
-  project.provide('templates', made.dataDir);
+  project.provide('templates', process.env['TEST_TEMPLATES'] ?? made.dataDir);
 }
 
 export const teardown = (): Promise<void> | undefined => made?.drop();

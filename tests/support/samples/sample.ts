@@ -2,8 +2,9 @@
 import { createSecretBox } from '#server/adapters/secretBox.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DateTime } from 'luxon';
 import { inject } from 'vitest';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
@@ -21,13 +22,26 @@ export const sampleDay = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe
 /** A copy of the sample company as of `sampleDay`; its files are in `files` of its folder. */
 export async function copySample(kind: EngineKind = engineOfRun): Promise<TestDatabase> {
   const made = join(inject('templates'), `sample-${kind}`);
-  if (!existsSync(made)) await makeSample(kind, made);
+  if (!existsSync(made)) await makeOnce(made, () => makeSample(kind, made));
   const copy = await copyDatabase(kind, kind === 'sqlite' ? join(made, 'frigoria.db') : await readFile(join(made, 'name'), 'utf8'));
   await cp(join(made, 'files'), join(copy.dataDir, 'files'), { recursive: true });
   return copy;
 }
 
-/** Fills a database and moves its folder to `folder`. Of two that are made at once, the first is kept. */
+/** Of two that want a folder at once one makes it, and the other waits for that; who is waited for may fail. */
+async function makeOnce(folder: string, make: () => Promise<void>): Promise<void> {
+  const turn = `${folder}-turn`;
+  while (!existsSync(folder)) {
+    const isMine = await mkdir(turn).then(
+      () => true,
+      () => false,
+    );
+    if (!isMine) await setTimeout(100);
+    else await make().finally(() => rmdir(turn));
+  }
+}
+
+/** Fills a database and moves its folder to `folder`. */
 async function makeSample(kind: EngineKind, folder: string): Promise<void> {
   const database = await createDatabase(kind);
   const engine = await connect(database);
@@ -35,10 +49,7 @@ async function makeSample(kind: EngineKind, folder: string): Promise<void> {
   await fillSample({ engine, files: createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined }) }, sampleDay);
   await engine.close();
   await writeFile(join(database.dataDir, 'name'), database.template);
-  await rename(database.dataDir, folder).catch(async (error: Error) => {
-    if (!existsSync(folder)) throw error;
-    await database.drop();
-  });
+  await rename(database.dataDir, folder);
 }
 
 /** Fills `engine` and `files` as of `now`. */

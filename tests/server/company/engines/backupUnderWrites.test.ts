@@ -25,8 +25,8 @@ afterAll(() => server.end('SIGKILL'));
 let token = '';
 const post = <Data>(path: string, body: object) => askServer<Data>(server, token, path, body);
 
-const run = (name: 'backup' | 'restore', path: string, place: typeof source) =>
-  startCommand(name, [path], { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }).ended();
+const run = async (name: 'backup' | 'restore', path: string, place: typeof source) =>
+  (await startCommand(name, [path], { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' })).ended();
 
 const all = <Row>(text: string) => target.ask(async ({ db }) => (await sql.raw<Row>(text).execute(db)).rows);
 

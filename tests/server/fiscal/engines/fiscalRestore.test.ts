@@ -50,7 +50,7 @@ async function open(place: Place) {
 }
 
 const command = async (name: 'backup' | 'restore', path: string, { dataDir, databaseUrl }: Place) =>
-  expect(await startCommand(name, [path], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }).ended()).toMatchObject({ code: 0 });
+  expect(await (await startCommand(name, [path], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })).ended()).toMatchObject({ code: 0 });
 
 const known = () => aeat.registry.ofCompany(company.nif).map(({ record }) => record.number);
 
