@@ -27,7 +27,7 @@ const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxW
 const inAnyOrder = { sequence: { shuffle: { tests: process.env.TEST_ALL !== undefined, files: false }, seed: Number(process.env.TEST_SEED ?? 1) } } as const;
 const server = { ...shared, ...inAnyOrder, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** In a browser, two pages at a time. */
+/** In a browser, three pages at a time: each waits for movements and answers a quarter of its time. */
 const screens = (name: string, which: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
   plugins: [react(), flows(), look()],
   // A package found late would reload the page in the middle of a test: the ones that only the compiled code names are listed here.
@@ -37,7 +37,7 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
   },
   test: {
     name,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     expect: patient,
     include: ['tests/screens/**/*.test.{ts,tsx}'],
@@ -99,6 +99,7 @@ const projects: Record<string, TestProjectConfiguration> = {
     test: {
       ...shared,
       name: 'journeys',
+      maxWorkers: 3,
       expect: patient,
       globalSetup: 'tests/support/pages/sampleCompany.ts',
       include: ['tests/journeys/**/*.test.ts'],
