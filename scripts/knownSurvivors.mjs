@@ -7,9 +7,9 @@ export const knownSurvivors = {
     'leads to desktop.recalling instead, which leads on to desktop.closed because that was just remembered',
   "machines/device/offlineQueueMachine.ts arrow { guard: 'isDue', target: 'sending' } (line 207)":
     'leads to probing instead, which leads on to sending because work is due',
-  "machines/lists/recordListMachine.ts target '.still' (line 190)": 'waits for a text that is already asked for, which ends without a question',
-  "machines/lists/recordListMachine.ts arrow { target: 'still' } (line 196)":
+  "machines/lists/recordListMachine.ts target '.still' (line 226)": 'waits for a text that is already asked for, which ends without a question',
+  "machines/lists/recordListMachine.ts arrow { target: 'still' } (line 232)":
     'a wait that is over and one that goes on without its timer do the same: nothing, until somebody types',
-  "machines/lists/recordListMachine.ts target 'still' (line 196)": 'the same',
+  "machines/lists/recordListMachine.ts target 'still' (line 232)": 'the same',
   "machines/editing/fileUploadMachine.ts target '.picked' (line 64)": 'leads to deciding instead, which leads on to picked because a file is held',
 };

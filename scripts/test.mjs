@@ -129,7 +129,14 @@ function give(name, why) {
 /** @returns {Promise<Partial<typeof tally>>} */
 async function runVitest() {
   const file = join(folder, 'tally.json');
-  const env = { ...process.env, TEST_SEED: seed, TEST_TEMPLATES: folder, TALLY_FILE: file, TEST_PROJECTS: [...wanted].join(','), ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+  const env = {
+    ...process.env,
+    TEST_SEED: seed,
+    TEST_TEMPLATES: folder,
+    TALLY_FILE: file,
+    TEST_PROJECTS: [...wanted].join(','),
+    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  };
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   vitest = spawn(process.execPath, [program, 'run', '--reporter=default', `--reporter=${join(root, 'scripts/tally.mjs')}`, ...args], {
     cwd: root,

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import type { Column } from '#src/ui/list/columns.ts';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import type { Fitted } from '#src/ui/list/widths/fit.ts';
@@ -108,7 +109,7 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
           </td>
         )}
         {shown.map(({ column, under }, index) => (
-          <td key={column.header} className={column.align && `is-${column.align}`}>
+          <td key={column.header} className={kindOf(column)}>
             {index === 0 && isNew && <ChangedWord />}
             {index === 0 && isOpenable ? (
               <RowOpener href={to} onOpen={() => onOpen?.(row)}>
@@ -151,6 +152,10 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
     </>
   );
 }
+
+/** What grows is words: in them a hyphen is no wider than a letter. */
+const kindOf = ({ align, grows }: Pick<Column<never>, 'align' | 'grows'>) =>
+  [align && `is-${align}`, grows && 'is-words'].filter(Boolean).join(' ') || undefined;
 
 const lookOf = ({ isNew, isMarked }: { isNew: boolean; isMarked: boolean }) =>
   [isNew && 'is-changed', isMarked && 'is-marked'].filter(Boolean).join(' ') || undefined;

@@ -1,5 +1,6 @@
 // The few signs that the screens use, by what they mean.
 import {
+  ArrowRight,
   BookOpen,
   Building2,
   Calculator,
@@ -70,6 +71,7 @@ const signs = {
   eye: Eye,
   left: ChevronLeft,
   right: ChevronRight,
+  to: ArrowRight,
   up: ChevronUp,
   down: ChevronDown,
   updown: ChevronsUpDown,

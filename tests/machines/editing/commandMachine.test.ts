@@ -42,3 +42,21 @@ it('A command does what it was asked about after a yes, and nothing after a no',
   expect(emitted).toEqual([{ type: 'command.done', input: 5, output: { id: 5 } }]);
   expect(inputs('run')).toEqual([{ given: 5 }]);
 });
+
+it('A command that the server refuses is over: nothing of it is kept', async () => {
+  const { actor, refuse, inputs } = play(commandMachine);
+  actor.send({ type: 'command.given', input: 5 });
+  await refuse('run', { code: 40001, message: 'La factura ya está emitida' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { given: null } });
+  expect(inputs('run')).toEqual([{ given: 5 }]);
+});
+
+it('A command that was never answered is asked about before it is given again', async () => {
+  const { actor, refuse, inputs } = play(commandMachine);
+  actor.send({ type: 'command.given', input: 5 });
+  await refuse('run', { message: 'Sin conexión' });
+  actor.send({ type: 'command.asked', input: 5 });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { given: 5 } });
+  actor.send({ type: 'command.confirmed' });
+  expect(inputs('run')).toEqual([{ given: 5 }, { given: 5 }]);
+});

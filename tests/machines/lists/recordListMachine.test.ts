@@ -67,6 +67,14 @@ describe('loading', () => {
     expect(ids(stage)).toEqual([5]);
   });
 
+  it('reads anew what somebody else has written, and marks those rows', async () => {
+    const stage = await loaded();
+    stage.actor.send({ type: 'list.changed', ids: [2, 7] });
+    expect(stage.inputs('page')).toHaveLength(2);
+    await stage.open('page', page([1, 2], 5));
+    expect(stage.actor.getSnapshot().context.marked).toEqual([2]);
+  });
+
   it('keeps the old rows in sight while others load and when they do not come', async () => {
     const stage = await loaded();
     stage.actor.send({ type: 'list.reload' });

@@ -264,7 +264,7 @@ describe('the preview', () => {
     ];
     await look(report({ error: 1, updated: 1, unchanged: 1500 }, { lines, besides: [{ one: 'Categoría de cliente', names: ['Bares', 'Hoteles'] }] }));
     await sees(page.getByRole('cell', { name: 'Email: Email inválido' }));
-    await sees(page.getByRole('cell', { name: 'Teléfono: (vacío) → 957' }));
+    await sees(page.getByRole('cell', { name: 'Teléfono: (vacío) 957' }));
     await sees(page.getByText('Hay 1.500 líneas más que no se muestran.'));
     await sees(page.getByText('Se añadirá categoría de cliente: Bares, Hoteles.'));
     await expect.element(start()).toBeDisabled();

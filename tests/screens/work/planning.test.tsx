@@ -207,15 +207,15 @@ describe('what it shows', () => {
       buildCard(4, { fecha_visita: `${DAY} 11:25:00`, town: 'Cabra' }),
     ];
     await shows({ ...planningBoard, visits });
-    await sees(page.getByText('Córdoba → Lucena'));
-    const strip = page.getByText('Córdoba → Lucena').element().getBoundingClientRect();
+    await sees(page.getByText('Córdoba a Lucena'));
+    const strip = page.getByText('Córdoba a Lucena').element().getBoundingClientRect();
     expect(strip.top).toBeGreaterThanOrEqual(card(2).getBoundingClientRect().bottom);
     expect(strip.bottom).toBeLessThanOrEqual(card(3).getBoundingClientRect().top + 0.5);
-    expect(page.getByText('Lucena → Cabra').elements()).toEqual([]);
+    expect(page.getByText('Lucena a Cabra').elements()).toEqual([]);
     expect(card(4).textContent).toContain('Solo 10 min para llegar desde Lucena');
     await button('Semanal').click();
     await shows({ ...planningBoard, visits });
-    await sees(page.getByText('Lucena → Cabra'));
+    await sees(page.getByText('Lucena a Cabra'));
   });
 
   it('says what the signs mean, until something is marked: then what may be done with it, in the same place', async () => {

@@ -36,8 +36,15 @@ async function makeOnce(folder: string, make: () => Promise<void>): Promise<void
       () => true,
       () => false,
     );
-    if (!isMine) await setTimeout(100);
-    else await make().finally(() => rmdir(turn));
+    if (!isMine) {
+      await setTimeout(100);
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) await make();
+    } finally {
+      await rmdir(turn);
+    }
   }
 }
 

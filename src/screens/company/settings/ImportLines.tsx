@@ -4,6 +4,7 @@ import { importOutcomes, type ImportLine, type ImportOutcome, type ImportReport 
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 type LineRow = ImportLine & { id: number };
 
@@ -54,7 +55,7 @@ function Detail({ line: { messages, changes } }: { line: ImportLine }) {
           <Text as="del" overflowWrap="anywhere">
             {cut(before, WIDEST) || '(vacío)'}
           </Text>{' '}
-          → {cut(after, WIDEST) || '(vacío)'}
+          <Icon name="to" size={0.75} /> {cut(after, WIDEST) || '(vacío)'}
         </Text>
       ))}
     </>

@@ -57,8 +57,8 @@ export const noticeColumns = columnsOf('notice', [
     width: 9,
     card: 'line',
   },
-  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 20, grows: 4, card: 'text' },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 14, grows: 2, card: 'title' },
+  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 27, grows: 4, card: 'text' },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 11, grows: 2, card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 3 },
   { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 4 },
   { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 6.5, card: 'state' },
@@ -123,7 +123,7 @@ function NoticeList() {
       tools={<NoticeViews present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
-      searchLabel="Buscar por descripción o cliente"
+      searchLabel="Buscar por trabajo o cliente"
       chips={isOffice ? officeChips : chips}
       filters={<Filters list={list} isOffice={isOffice} />}
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}

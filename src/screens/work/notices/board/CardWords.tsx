@@ -52,7 +52,8 @@ export function CardWords({ card }: { card: Card }) {
 export function TripWords({ from, to }: Trip) {
   return (
     <span className="trip">
-      {from} → {to}
+      {from} <Icon name="to" size={0.75} />
+      <span className="unseen"> a </span> {to}
     </span>
   );
 }
