@@ -22,7 +22,7 @@ const ask = () => call(endpoints.customer.remove, { body: { id: 7 }, key: null }
 
 /** What the server does with a path; the signal is the call's own. */
 let serve: (path: string, signal: AbortSignal) => Promise<Response>;
-let session: Session;
+let session: Session | undefined;
 
 const json = (envelope: unknown, init?: ResponseInit) =>
   Promise.resolve(new Response(JSON.stringify(envelope), { ...init, headers: { 'content-type': 'application/json' } }));
@@ -35,7 +35,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  session.close();
+  session?.close();
+  session = undefined;
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();

@@ -56,11 +56,12 @@ async function open(path: string, role: Role = 'admin') {
 const dialog = () => page.getByRole('dialog');
 const box = () => page.getByRole('combobox', { name: 'Buscar o ir a…' });
 const press = (keys: string) => userEvent.keyboard(keys);
-/** The desk is fetched once the page is there: pressed until it answers. */
-async function opens(keys: string, what: ReturnType<typeof page.getByRole>): Promise<void> {
+/** The desk is fetched once the page is there: asked until it answers. */
+async function opens(by: string | (() => Promise<void>), what: ReturnType<typeof page.getByRole>): Promise<void> {
+  const ask = typeof by === 'string' ? () => press(by) : by;
   await expect
     .poll(async () => {
-      if (what.elements().length === 0) await press(keys);
+      if (what.elements().length === 0) await ask();
       return what.elements().length;
     })
     .toBe(1);
@@ -190,7 +191,7 @@ describe('the help', () => {
 describe('the box in the bar', () => {
   it('opens by its button, remembers what was opened, and forgets it at sign-out', async () => {
     await open('/clientes/perfil/5');
-    await button('Buscar o ir a…').click();
+    await opens(() => button('Buscar o ir a…').click(), box());
     await sees(page.getByRole('option', { name: /^Hotel Patios/ }));
     expect(openedRecords()).toEqual([{ kind: 'customer', id: 5 }]);
     await page.getByRole('option', { name: 'Cerrar sesión' }).click();
@@ -200,7 +201,7 @@ describe('the box in the bar', () => {
 
   it('leads to what is chosen', async () => {
     await open('/proveedores');
-    await button('Buscar o ir a…').click();
+    await opens(() => button('Buscar o ir a…').click(), box());
     await box().fill('hotel');
     await expect.element(page.getByRole('option', { name: /^Hotel Patios/ })).toHaveAttribute('data-highlighted');
     await press('{Enter}');

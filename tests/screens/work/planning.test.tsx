@@ -225,6 +225,7 @@ describe('what it shows', () => {
     await expect.element(signs).toHaveTextContent('El color es del técnico Pendiente En camino En curso Terminado Alta Urgente');
     expect(button('Reasignar…').elements()).toEqual([]);
     const places = () => ['.board-lanes', '.board-foot'].map(part => JSON.stringify(document.querySelector(part)!.getBoundingClientRect()));
+    await expect.poll(() => document.querySelector('[data-card="2"]')).not.toBeNull();
     const before = places();
     card(2).focus();
     await userEvent.keyboard(' ');
@@ -303,8 +304,10 @@ describe('what it shows', () => {
     press(7, { shiftKey: true });
     await sees(page.getByText('3 marcados'));
     const drag = (type: string, on: Element) => on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
+    const cell = () => document.querySelector('[data-cell="3 2026-03-12"]');
+    await expect.poll(cell).not.toBeNull();
     drag('dragstart', card(6));
-    drag('drop', document.querySelector('[data-cell="3 2026-03-12"]')!);
+    drag('drop', cell()!);
     const moved = (id: number, time: string) => ({ id, version: 1, user_id: 3, fecha_visita: `2026-03-12 ${time}:00`, duracion: null });
     await expect.poll(() => server.sent(save)).toEqual([{ moves: [moved(5, '10:00'), moved(6, '09:00'), moved(7, '11:00')] }]);
   });
