@@ -25,8 +25,12 @@ export function keysSent(keys: CommandKeys, what: unknown): CommandKeys {
   return text in open ? keys : { seed, count: count + 1, open: { ...open, [text]: `${seed}-${count}` } };
 }
 
-/** The key of what is sent. */
-export const keyFor = ({ open }: CommandKeys, what: unknown): string => open[textOf(what)]!;
+/** The key of what is sent; throws where it has none, since what is sent without one may be done twice. */
+export function keyFor({ open }: CommandKeys, what: unknown): string {
+  const key = open[textOf(what)];
+  if (key === undefined) throw new Error('A command would be sent without its key');
+  return key;
+}
 
 /** After a command was done: whatever is wanted from now on, even the same as before, is wanted anew. */
 export const keysDone = ({ seed, count }: CommandKeys): CommandKeys => ({ seed, count, open: {} });

@@ -60,3 +60,14 @@ it('A command that was never answered is asked about before it is given again', 
   actor.send({ type: 'command.confirmed' });
   expect(inputs('run')).toEqual([{ given: 5 }, { given: 5 }]);
 });
+
+it('A command goes under its key until it is done, and the same one afterwards under another', async () => {
+  const { actor, open, refuse, keys } = play(commandMachine);
+  const give = () => actor.send({ type: 'command.given', input: 5 });
+  give();
+  await refuse('run', { message: 'Sin conexión' });
+  give();
+  await open('run');
+  give();
+  expect(keys('run')).toEqual(['semilla-de-prueba-0', 'semilla-de-prueba-0', 'semilla-de-prueba-1']);
+});

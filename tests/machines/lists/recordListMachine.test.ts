@@ -215,3 +215,18 @@ describe('deleting', () => {
     expect(stage.inputs('page').at(-1)).toEqual({ query: { ...start, text: 'lopez' } });
   });
 });
+
+it('A row is deleted under one key until that is done, and after an undo under another', async () => {
+  const stage = await loaded();
+  const remove = () => {
+    stage.actor.send({ type: 'delete.asked', row: { id: 1 } });
+    stage.actor.send({ type: 'delete.confirmed' });
+  };
+  remove();
+  await stage.refuse('remove', { message: 'Sin conexión' });
+  remove();
+  await stage.open('remove');
+  await stage.open('page', page([1, 2], 5));
+  remove();
+  expect(stage.keys('remove')).toEqual(['semilla-de-prueba-0', 'semilla-de-prueba-0', 'semilla-de-prueba-1']);
+});
