@@ -55,3 +55,17 @@ it('The mailbox reads anew what was accepted while it was reading', async () => 
   actor.send({ type: 'mailbox.reload' });
   expect(calls.map(call => call.signal.aborted)).toEqual([false, true, false]);
 });
+
+it('A mail that is sent again or taken back once more goes under another key', async () => {
+  const { actor, open, keys } = play(mailboxMachine);
+  for (const [event, call] of [
+    ['mail.resend', 'resend'],
+    ['mail.recall', 'recall'],
+  ] as const)
+    for (let time = 0; time < 2; time += 1) {
+      await open('read', box(0, 'fallido'));
+      actor.send({ type: event, id: 1 });
+      await open(call, { id: 1 });
+    }
+  expect([...keys('resend'), ...keys('recall')]).toEqual([0, 1, 2, 3].map(n => `semilla-de-prueba-${n}`));
+});
