@@ -1,7 +1,7 @@
 // @ts-check
 // How TypeScript becomes a program that Node 20 can run: one file, our own code inside, packages left where npm put them.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder, root } from './built.mjs';
 
@@ -71,11 +71,13 @@ export async function bundle(entry, { outfile, addressOf = path => JSON.stringif
 
 /**
  * Bundles a program to run it here. Workers and other files next to a source are found where they are, because every module keeps its own address.
- * @param {string} entry
+ * @param {string} entry an absolute path
  * @returns {Promise<string>} the path of the program
  */
 export async function bundleHere(entry) {
-  const program = join(root, '.cache/run', `${basename(entry).replace(/\.\w+$/, '')}.mjs`);
+  // of its path, since there is more than one main.ts
+  const name = relative(root, entry).replaceAll(/\W+/g, '-').replace(/-ts$/, '');
+  const program = join(root, '.cache/run', `${name}.mjs`);
   await mkdir(dirname(program), { recursive: true });
   for (const { path, contents } of await bundle(entry, { outfile: program })) {
     // Written under another name and renamed: two runs at once never read half a program.

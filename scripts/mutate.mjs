@@ -103,10 +103,9 @@ function testsOf(file) {
   const naming = texts
     .filter(({ text }) => text.includes(file))
     .sort((one, other) => Number(other.text.includes(`#${file}`)) - Number(one.text.includes(`#${file}`)));
-  const [alone, served, shown] = ['tests/machines/', 'tests/server/', 'tests/screens/'].map(folder =>
-    naming.filter(({ test }) => test.startsWith(folder)).map(({ test }) => test),
-  );
-  return [...(alone ?? []), ...(file.startsWith('machines/lifecycles/') ? [] : [ofAll]), ...(served ?? []), ...(shown ?? [])];
+  const under = (/** @type {string} */ folder) => naming.filter(({ test }) => test.startsWith(folder)).map(({ test }) => test);
+  const commands = file.startsWith('machines/lifecycles/') ? [] : [ofAll];
+  return [...under('tests/machines/'), ...commands, ...under('tests/server/'), ...under('tests/screens/')];
 }
 
 /** @param {string} folder @param {string} ending */

@@ -9,7 +9,7 @@ import { followSight } from '#src/ui/Later.tsx';
 /** How long a pointer or the focus rests on a link before it means something, and how long what was read is good for; milliseconds. */
 const REST = 60;
 const LIFE = 4000;
-/** What follows the rows comes first. */
+/** How long after a list's rows the files of their records' page are fetched; what follows the rows of the list comes before. */
 const PAUSE = 500;
 
 /** The address that something leads to, if it is one of ours: a link, or a row by the link in it. */

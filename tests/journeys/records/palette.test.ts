@@ -1,4 +1,5 @@
 // The box for everything by the keyboard alone: open, type, choose, go back, and find again what was opened before.
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openJourney, signIn } from '#tests/support/pages/journey.ts';
 
@@ -53,4 +54,27 @@ test('The box leads from anywhere to a record, to a new albarán of a customer a
   await page.keyboard.press('Enter');
   await page.waitForURL('**/clientes?texto=lucena');
   expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['a click', (page: Page) => page.locator('.search-button').click()],
+  ['Control+K', (page: Page) => page.keyboard.press('Control+k')],
+])('The box that is asked for by %s before its files are there opens once they are', async (_, ask) => {
+  const { page } = await newPerson();
+  await signIn(page);
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>(resolve => (release = resolve));
+  const held: string[] = [];
+  await page.route(/\/assets\/Desk/, async route => {
+    held.push(route.request().url());
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/proveedores');
+  await page.locator('.search-button').waitFor();
+  await ask(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  release();
+  await page.getByRole('combobox', { name: 'Buscar o ir a…' }).waitFor();
 });

@@ -34,7 +34,10 @@ async function makeOnce(folder: string, make: () => Promise<void>): Promise<void
   while (!existsSync(folder)) {
     const isMine = await mkdir(turn).then(
       () => true,
-      () => false,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
     );
     if (!isMine) {
       await setTimeout(100);
