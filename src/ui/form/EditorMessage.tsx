@@ -21,7 +21,7 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       {state.hasTag('form') && text && <Text as="span">{text}</Text>}
       {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
         <>
-          <Text as="span" color="fg.warning" css={{ '& a': { textDecoration: 'underline' } }}>
+          <Text as="span" className="in-text" color="fg.warning">
             {overtaken.by || 'Otra persona'}{' '}
             {overtaken.into ? (
               <>

@@ -42,6 +42,7 @@ const figures = {
   debtsOverdue: { count: 9, sum: 209.12 },
   debtsDue: { count: 1, sum: 10 },
   noticesToday: { count: 2 },
+  dueSoon: { count: 1200, late: 1000 },
 };
 
 let server: Played;
@@ -76,6 +77,8 @@ it('The decisions of the day are four, and lead to their lists', async () => {
     .toEqual(['/llamadas?checked=no', '/avisos?abierto=si&hasta=2026-03-01', '/listo-facturar', '/cobros?abierto=si&por_cobrar=si&hasta=2026-03-01']);
   const others = page.getByRole('list', { name: 'Otras cifras' });
   await expect.element(others.getByRole('link', { name: 'Cobros por vencer' })).toHaveAttribute('href', '/cobros?abierto=si&desde=2026-03-02');
+  // in a sentence colour alone does not tell a link
+  await expect.element(others.getByRole('link', { name: 'Vence en 30 días' })).toHaveStyle({ textDecorationLine: 'underline' });
   await seesNot(page.getByText('Productos bajo mínimo'));
   await expectAccessible();
 });

@@ -1,4 +1,4 @@
-import { Button, Stack, chakra } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -222,7 +222,7 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
   if (!line.work_order_id) return null;
   const about = [order?.user_name, order?.machine_name, order?.failure_orders.join(', ')].filter(Boolean).join(' · ');
   return (
-    <chakra.span css={{ '& a': { textDecoration: 'underline' } }}>
+    <span className="in-text">
       <RecordLink href={href('workOrderDetail', { id_work: line.work_order_id })}>
         Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
       </RecordLink>
@@ -233,6 +233,6 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
         </>
       )}
       {about && ` · ${about}`}
-    </chakra.span>
+    </span>
   );
 }

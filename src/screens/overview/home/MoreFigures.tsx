@@ -8,7 +8,7 @@ export function MoreFigures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <ul className="home-more" aria-label="Otras cifras">
       {figuresIn(dashboard, 'rest').map(({ row, figure: { count, sum, late = 0 } }) => (
-        <li key={row.key}>
+        <li key={row.key} className="in-text">
           <RecordLink href={row.path}>{row.title}</RecordLink> <b>{formatCount(count)}</b>
           {late > 0 && <span> · {late === 1 ? '1 vencido' : `${formatCount(late)} vencidos`}</span>}
           {count > 0 && sum !== undefined && <span> · {formatEuros(sum)}</span>}

@@ -43,7 +43,7 @@ function Visits({ of: visits }: { of: Round['visits'] }) {
       {visits.map(({ id, fecha_visita, customer, town, status_id, warnings }) => (
         <li key={id}>
           <time>{fecha_visita?.slice(11, 16)}</time>
-          <span>
+          <span className="in-text">
             <RecordLink href={href('noticeEdit', { id_work: id })}>{customer}</RecordLink>
             {town && <small> {town}</small>}
             {warnings.map(warning => (

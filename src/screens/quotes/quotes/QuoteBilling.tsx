@@ -27,7 +27,7 @@ export function QuoteBilling({ billing: { partes, queda = 0, permitido, hecho, a
             {ampliaciones.length > 0 && (
               <Stack as="ul" gap="1" aria-label="Ampliaciones">
                 {ampliaciones.map(({ id, codigo, estado, total }) => (
-                  <li key={id}>
+                  <li key={id} className="in-text">
                     <RecordLink href={href('quote', { id })}>{codigo}</RecordLink> · {quoteWords.states[estado]} · {formatEuros(total)}
                   </li>
                 ))}
@@ -65,7 +65,7 @@ function Part({ part: { id, codigo, fecha, tipo, estado, total, descontada_en } 
       </span>
       <StateBadge label={depositWords.states[estado]} tone={depositTones[estado]} />
       {descontada_en && (
-        <span>
+        <span className="in-text">
           en <RecordLink href={href('invoiceEdit', { id_invoice: descontada_en.id })}>{descontada_en.codigo}</RecordLink>
         </span>
       )}

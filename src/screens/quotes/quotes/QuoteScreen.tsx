@@ -173,7 +173,7 @@ function Versions({ record }: { record: QuoteRecord }) {
     <Panel title="Versiones">
       <Stack as="ul" gap="1" fontSize="sm">
         {record.versiones.map(({ id, codigo, estado, total }) => (
-          <li key={id}>
+          <li key={id} className="in-text">
             {id === record.id ? <strong>{codigo}</strong> : <RecordLink href={href('quote', { id })}>{codigo}</RecordLink>} · {quoteWords.states[estado]} ·{' '}
             {formatEuros(total)}
           </li>

@@ -97,7 +97,7 @@ function Groups({ tail: { count, since, groups } }: { tail: Tail }) {
                 .map(({ entity, id, name, count: n }) => {
                   const page = entity !== null && id !== null ? recordPage({ entity, record_id: id, record_name: name }) : undefined;
                   return (
-                    <li key={name}>
+                    <li key={name} className="in-text">
                       {page ? <RecordLink href={page}>{name}</RecordLink> : name} <b>{formatCount(n)}</b>
                     </li>
                   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
@@ -17,9 +16,9 @@ export function LooseWaiting() {
     <Note>
       {count === 1 ? 'Un parte sin aviso espera' : `${formatCount(count)} partes sin aviso esperan`} a que la oficina diga a qué aviso pertenece
       {count === 1 ? '' : 'n'}.{' '}
-      <chakra.span css={{ '& a': { textDecoration: 'underline' } }}>
+      <span className="in-text">
         <RecordLink href={`${href('workOrders')}?estado=parte`}>{count === 1 ? 'Verlo' : 'Verlos'}</RecordLink>
-      </chakra.span>
+      </span>
     </Note>
   );
 }
