@@ -1,5 +1,5 @@
 // The frame of a document on a page of its own: heading, form, and the buttons at its foot.
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -7,12 +7,13 @@ import { EditorForm, type FormContent, type SaveQuestion } from '#src/ui/form/Ed
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
-import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
 interface DocumentPageProps {
   title: string;
-  badge?: ReactNode;
+  /** What else may be done with it. */
+  tools?: ReactNode;
   editor: Editor;
   draft: ObjectSchema<AnyObject>;
   /** Where Cancelar leads. */
@@ -30,7 +31,7 @@ interface DocumentPageProps {
   children: FormContent;
 }
 
-export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuestion, sum, children, ...rest }: DocumentPageProps) {
+export function DocumentPage({ editor, title, tools, draft, readOnly, saveQuestion, sum, children, ...rest }: DocumentPageProps) {
   const foot = useId();
   const { state, send } = editor;
   if (state.hasTag('failed'))
@@ -39,10 +40,7 @@ export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuesti
   if (!state.hasTag('form')) return <Loading shape="form" />;
   return (
     <Stack gap="4">
-      <Flex align="center" gap="3" minH="10" wrap="wrap">
-        <PageHeading>{title}</PageHeading>
-        {badge}
-      </Flex>
+      <RecordHead title={title}>{tools}</RecordHead>
       <EditorForm editor={editor} draft={draft} saveQuestion={saveQuestion}>
         {(values, beside) => (
           <>

@@ -85,7 +85,7 @@ function Editor({ id, given, orders, customerId }: EditorProps) {
   return (
     <DocumentPage
       title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
-      badge={id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} onChanged={changed} />}
+      tools={id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} onChanged={changed} />}
       editor={editor}
       draft={draft}
       back={href('invoices')}
