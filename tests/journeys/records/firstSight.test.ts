@@ -31,7 +31,7 @@ test('A draft shows its lines above the middle, one line 44 px, its total, its b
 });
 
 test('A list on a telephone begins within 200 px, and Inicio is three screens high at most', async () => {
-  const { page } = await newPerson(390);
+  const { page } = await newPerson(390, 'Europe/Madrid', { hasTouch: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', PASSWORD);
   await page.getByRole('heading', { name: 'A quién llamar por un cobro' }).waitFor();

@@ -47,7 +47,10 @@ const figures = {
 
 let server: Played;
 let inside: Inside;
-afterEach(() => leave(inside));
+afterEach(async () => {
+  await leave(inside);
+  await page.viewport(1280, 800);
+});
 
 async function open({ waits, ...answers }: Record<string, unknown> = {}) {
   const answered: Record<string, unknown> = {
@@ -131,6 +134,20 @@ it("Today's visits are by technician, with what a planner should look at", async
   await sees(rounds.getByText('Se solapa con Bar Julián'));
   await sees(rounds.getByText('Sin visitas'));
   await expect.element(rounds.getByRole('link', { name: 'Planificación' })).toHaveAttribute('href', '/avisos?vista=planificacion');
+});
+
+it('On a telephone the visits of each technician are folded, however many there are', async () => {
+  await page.viewport(390, 844);
+  await open();
+  const rounds = page.getByRole('region', { name: 'Visitas de hoy (2)' });
+  const round = rounds.getByText('2 visitas');
+  await sees(round);
+  await expect.element(rounds.getByRole('link', { name: 'Hotel Sur' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await round.click();
+  await expect.element(rounds.getByRole('link', { name: 'Hotel Sur' })).toHaveAttribute('href', '/avisos/editar/7');
+  await sees(rounds.getByText('Sin visitas'));
+  await expectAccessible();
 });
 
 it('Whoever owes what is overdue is there with their telephone', async () => {

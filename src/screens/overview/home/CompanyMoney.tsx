@@ -1,19 +1,18 @@
 import '#src/screens/overview/home/months.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type CashWeek, type CompanyMoney as Money, type MoneyMeasure, moneyMeasures } from '#domain/overview/money.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
 import { readAll } from '#src/api/calls.ts';
+import { FoldingPanel } from '#src/screens/overview/home/FoldingPanel.tsx';
 import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
 import { listOfMeasure, monthNames } from '#src/screens/overview/home/months.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
 const readMoney = readAll(endpoints.dashboard.money);
 const follows = among('invoice', 'cobro', 'providerInvoice');
@@ -61,25 +60,6 @@ function CashPanel({ money }: { money: Money }) {
     <FoldingPanel title="Próximas ocho semanas" tools={<RecordLink href={href('paymentRun')}>Pagar lo que vence</RecordLink>}>
       <Cash money={money} />
     </FoldingPanel>
-  );
-}
-
-/** On a telephone it is folded: three screens are enough of Inicio. */
-function FoldingPanel({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
-  if (!useIsPhone())
-    return (
-      <Panel title={title} tools={tools}>
-        {children}
-      </Panel>
-    );
-  return (
-    <Panel>
-      <details>
-        <summary>{title}</summary>
-        {children}
-        {tools}
-      </details>
-    </Panel>
   );
 }
 

@@ -10,6 +10,7 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Initials } from '#src/ui/widgets/Initials.tsx';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
 const follows = among('notice', 'workOrder', 'absence', 'user');
 
@@ -24,15 +25,54 @@ export function TodayVisits() {
       <ul className="rounds">
         {view.record.map(round => (
           <li key={round.name}>
-            <h3>
-              <Initials name={round.name} />
-              <span aria-hidden="true">{round.name}</span>
-            </h3>
-            <Visits of={round.visits} />
+            <RoundOf round={round} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** On a telephone the visits of each are folded: Inicio is three screens long there, however full the day is. */
+function RoundOf({ round: { name, visits } }: { round: Round }) {
+  const warned = visits.filter(({ warnings }) => warnings.length > 0).length;
+  const heading = (
+    <h3>
+      <Initials name={name} />
+      <span aria-hidden="true">{name}</span>
+    </h3>
+  );
+  if (!useIsPhone())
+    return (
+      <>
+        {heading}
+        <Visits of={visits} />
+      </>
+    );
+  if (visits.length === 0)
+    return (
+      <div className="round-line is-empty">
+        {heading}
+        <small>Sin visitas</small>
+      </div>
+    );
+  return (
+    <details>
+      <summary className="round-line">
+        {heading}
+        <small>
+          {visits.length === 1 ? '1 visita' : `${visits.length} visitas`}
+          {warned > 0 && (
+            <span className="round-warning">
+              {' · '}
+              <Icon name="warning" size={0.875} /> {warned}
+              <span className="unseen"> con reparos</span>
+            </span>
+          )}
+        </small>
+      </summary>
+      <Visits of={visits} />
+    </details>
   );
 }
 
