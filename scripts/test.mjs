@@ -1,6 +1,7 @@
 // @ts-check
 // npm test: prepares what the tests need (build, browser, PostgreSQL), runs them all once and closes with one true line: N passed, N failed.
 // Arguments go to Vitest: `npm test -- --project unit`, `npm test -- tests/server/records/engines/records.test.ts`, `npm test -- --changed`.
+// TEST_DAYS=33 runs them as in 33 days: the sample company is another one every day.
 // TEST_ALL=1 (`npm run test:all`) runs every test of the server on both engines, and every case of those that else draw some (TEST_SEED repeats a draw).
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -37,6 +38,7 @@ const wanted = new Set(names.filter(isWanted));
 const folder = mkdtempSync(join(inMemory() ?? tmpdir(), 'frigoria-tests-'));
 chmodSync(folder, 0o711); // PostgreSQL is another user
 process.env.TMPDIR = folder;
+if (process.env.TEST_DAYS) process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${import.meta.resolve('./otherDay.mjs')}`].filter(Boolean).join(' ');
 /** @type {import('./postgres.mjs').Postgres | null} */
 let postgres = null;
 /** @type {import('node:child_process').ChildProcess | undefined} */

@@ -6,6 +6,7 @@ import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { cutCells, widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { rested } from '#tests/support/pages/stillPage.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -124,7 +125,8 @@ async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
     await dialog.waitFor({ state: 'hidden' });
   }
   await goInside(page, path);
-  await hasAll();
+  // a busy page may begin to show the next one, and ask for it, only now: until then the heading is that of the one before
+  for (const wait of [hasAll, () => page.evaluate(rested), hasAll]) await wait();
   await dialog.waitFor({ state: isDialog ? 'visible' : 'hidden' });
   await page
     .locator('main h1')

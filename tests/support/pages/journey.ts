@@ -10,8 +10,13 @@ import { afterAll, inject } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { followRequests } from '#tests/support/pages/quiet.ts';
 import { findBrowser, noBrowser } from '../../../scripts/browser.mjs';
+import { moveClock } from '../../../scripts/moveClock.mjs';
 
 export const PASSWORD = 'secreto-de-viaje';
+
+/** How many days later it is for this run, in its browser, too. */
+const daysOn = Number(process.env['TEST_DAYS'] ?? 0);
+const DAY = 24 * 3600 * 1000;
 
 export interface Product {
   url: string;
@@ -98,6 +103,7 @@ export async function openJourney(env: Record<string, string> = {}) {
       serviceWorkers: 'block', // what a worker asks for, a test cannot stop
       ...more,
     });
+    if (daysOn !== 0) await context.addInitScript(moveClock, daysOn * DAY);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', message => {
