@@ -6,7 +6,6 @@ import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
 import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { cutCells, widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
-import { rested } from '#tests/support/pages/stillPage.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -124,9 +123,12 @@ async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
     await goInside(page, '/');
     await dialog.waitFor({ state: 'hidden' });
   }
+  const isAnother = path.split('?')[0] !== new URL(page.url()).pathname;
+  // a busy page is slow to give way to the next one, and its heading must not be taken for that one's
+  if (isAnother) await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-before', ''));
   await goInside(page, path);
-  // a busy page may begin to show the next one, and ask for it, only now: until then the heading is that of the one before
-  for (const wait of [hasAll, () => page.evaluate(rested), hasAll]) await wait();
+  await page.locator('main h1[data-before]').waitFor({ state: 'detached' });
+  await hasAll();
   await dialog.waitFor({ state: isDialog ? 'visible' : 'hidden' });
   await page
     .locator('main h1')
