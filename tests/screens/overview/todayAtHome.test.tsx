@@ -150,6 +150,18 @@ it('On a telephone the visits of each technician are folded, however many there 
   await expectAccessible();
 });
 
+it('On a telephone the questions of the gestoría are folded', async () => {
+  await page.viewport(390, 844);
+  const asked = { entidad: 'invoice', registro: 7, documento: 'F26-7', preguntada_el: '2026-03-01 09:00:00', preguntada_por: 'Teresa Villar' };
+  const unanswered = { respuesta: null, contestada_el: null, contestada_por: null, allowed: ['answer'] };
+  await open({ [endpoints.question.all.path]: { items: [{ id: 1, texto: '¿De qué obra es?', ...asked, ...unanswered }] } });
+  const title = page.getByText('Una pregunta de la gestoría');
+  await sees(title);
+  await seesNot(button('Contestar'));
+  await title.click();
+  await sees(button('Contestar'));
+});
+
 it('Whoever owes what is overdue is there with their telephone', async () => {
   await open({ waits: AGEING });
   await expect.poll(() => server.sent(AGEING).at(-1)).toMatchObject({ filter: { abierto: true, por_cobrar: true } });
