@@ -10,6 +10,12 @@ const dateOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 /** 'martes 24 de noviembre de 2026', which is true on whatever day it is read. */
 export const dateInWords = (day: string): string => `${weekday.format(dateOf(day))} ${withYear.format(dateOf(day))}`;
 
+/** 'Martes, 24 de noviembre', as a heading. */
+export function dayAsTitle(day: string): string {
+  const name = `${weekday.format(dateOf(day))}, ${dayAndMonth.format(dateOf(day))}`;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** 'hoy', 'mañana', 'el martes 24 de noviembre'; of another year with the year. `day` may have an hour, which is not said. */
 export function dayInWords(day: string, today: string): string {
   const only = day.slice(0, 10);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, momentInWords } from '#domain/work/dayWords.ts';
+import { dayAsTitle, dayInWords, momentInWords } from '#domain/work/dayWords.ts';
 
 describe('a day in words', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('a day in words', () => {
     ['2026-11-21', 'el sábado 21 de noviembre'],
     ['2027-01-04', 'el lunes 4 de enero de 2027'],
   ])('%s is %s', (day, words) => expect(dayInWords(day, '2026-11-22')).toBe(words));
+
+  it('is a title with a capital and without its year', () => expect(dayAsTitle('2026-11-22')).toBe('Domingo, 22 de noviembre'));
 
   it('leaves out the hour, which a moment says', () => {
     expect(dayInWords('2026-11-22 10:00:00', '2026-11-22')).toBe('hoy');

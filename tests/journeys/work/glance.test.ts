@@ -24,6 +24,13 @@ const visit = {
   fecha_visita: `${today} 23:00:00`,
 };
 await office.post('/api/notice/create', { data: visit });
+const late = {
+  ...visit,
+  customer_id: await office.customer('Comunidad de Propietarios Plaza Mayor, 12', 'B33333345'),
+  fecha_visita: '2026-01-02 07:40:00',
+  duracion: 90,
+};
+await office.post('/api/notice/create', { data: late });
 
 /** Keeps the program from arriving until the answer is called. */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -54,6 +61,28 @@ test.each(['on a new device', 'on a device that has kept it, without any answer'
   await page.getByRole('link', { name: 'Empezar: Bar Luz' }).waitFor();
   expect(await page.getByText('Bar Luz', { exact: true }).count()).toBe(1);
   expect(complaints).toEqual([]);
+});
+
+/** Where headings and cards are, in pixels from the top. */
+const tops = (page: Page, of: string) =>
+  page
+    .locator(`${of} h1, ${of} section:is([aria-label=Hoy], [aria-label=Atrasados]) :is(h2, li)`)
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().top));
+
+test.each([390, 820, 1180])('The day keeps its place when the program draws it, %i pixels wide', async width => {
+  const { page } = await newPerson(width);
+  await signIn(page, 'tecnico', password);
+  const release = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('.glance').getByText('Bar Luz', { exact: true }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await tops(page, '.glance');
+  release();
+  await page.locator('.glance').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: /^\p{L}+, \d+ de \p{L}+$/u }).waitFor();
+  const after = await tops(page, '#contenido');
+  expect(before).toHaveLength(5);
+  expect(after.map((top, i) => Math.abs(top - before[i]!)).filter(moved => moved > 6)).toEqual([]);
 });
 
 test.each([
