@@ -3,29 +3,40 @@
 export type DeskRequest = 'palette' | 'help' | 'shortcuts';
 
 let waiting: DeskRequest | null = null;
+/** What is typed for the box that is waited for. */
+let typed = '';
 const wait = (request: DeskRequest) => {
   waiting = request;
 };
-let answer = wait;
+let answer: (request: DeskRequest, typed: string) => void = wait;
 
-export const askDesk = (request: DeskRequest): void => answer(request);
+export const askDesk = (request: DeskRequest): void => answer(request, '');
 
-/** Control+K is heard before the desk is there to hear it; ends with the result. */
+/** What a key writes; null where it does something else. */
+export const letterOf = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing ? key : null;
+
+/** Control+K, and what is typed after it, is heard before the desk is there to hear it; ends with the result. */
 export function hearEarly(): () => void {
   const pressed = (key: KeyboardEvent) => {
-    if (answer !== wait || key.key.toLowerCase() !== 'k' || !(key.ctrlKey || key.metaKey)) return;
+    if (answer !== wait) return;
+    const isAsking = key.key.toLowerCase() === 'k' && (key.ctrlKey || key.metaKey);
+    const letter = waiting === 'palette' ? letterOf(key) : null;
+    if (!isAsking && letter === null) return;
     key.preventDefault();
-    wait('palette');
+    if (isAsking) wait('palette');
+    else typed += letter;
   };
   document.addEventListener('keydown', pressed);
   return () => document.removeEventListener('keydown', pressed);
 }
 
 /** Answers what waits and what comes, until the result is called. */
-export function answerDesk(tell: (request: DeskRequest) => void): () => void {
+export function answerDesk(tell: (request: DeskRequest, typed: string) => void): () => void {
   answer = tell;
-  if (waiting) tell(waiting);
+  if (waiting) tell(waiting, typed);
   waiting = null;
+  typed = '';
   return () => {
     answer = wait;
   };

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href, type RouteKey } from '#domain/routes.ts';
 import { commandPaletteMachine, type PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { noteOpened } from '#src/api/opened.ts';
-import { answerDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
+import { answerDesk, type DeskRequest, letterOf } from '#src/layout/deskRequests.ts';
 import { recordAt } from '#src/layout/desk/kindPlaces.ts';
 import { leaveFor } from '#src/layout/desk/leaveFor.ts';
 import { paletteActors } from '#src/layout/desk/paletteActors.ts';
@@ -43,12 +43,28 @@ export function Desk({ routeKey }: { routeKey: RouteKey }) {
     if (opened && maySearch) noteOpened(opened);
   }, [path, search, maySearch]);
 
-  const show = (request: DeskRequest) => {
-    if (request !== 'palette') setShown(request);
-    else if (maySearch) palette.send({ type: 'palette.opened' });
+  const show = (request: DeskRequest, typed = '') => {
+    if (request !== 'palette') return setShown(request);
+    if (!maySearch) return;
+    palette.send({ type: 'palette.opened' });
+    if (typed !== '') palette.send({ type: 'text.typed', text: typed });
   };
   const answer = useEffectEvent(show);
-  useEffect(() => answerDesk(request => answer(request)), []);
+  useEffect(() => answerDesk((request, typed) => answer(request, typed)), []);
+
+  const isOpen = state.hasTag('open');
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // who types at once does not wait until the box has the focus
+    const hear = (press: KeyboardEvent) => {
+      const letter = letterOf(press);
+      if (letter === null || (press.target instanceof Element && press.target.closest('[role=dialog]'))) return;
+      press.preventDefault();
+      palette.send({ type: 'text.typed', text: palette.getSnapshot().context.text + letter });
+    };
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, [isOpen, palette]);
 
   const goTo = (to: string) => leaveFor(to, navigate);
   const choose = useEffectEvent((choice: PaletteChoice) => {
@@ -74,7 +90,7 @@ export function Desk({ routeKey }: { routeKey: RouteKey }) {
   return (
     <>
       <UnsentQuestion {...leaving} />
-      {state.hasTag('open') && (
+      {isOpen && (
         <Fetched onFault={() => palette.send({ type: 'palette.closed' })}>
           <CommandPalette state={state} send={palette.send} />
         </Fetched>

@@ -59,13 +59,13 @@ test('The box leads from anywhere to a record, to a new albarán of a customer a
 test.each([
   ['a click', (page: Page) => page.locator('.search-button').click()],
   ['Control+K', (page: Page) => page.keyboard.press('Control+k')],
-])('The box that is asked for by %s before its files are there opens once they are', async (_, ask) => {
+])('The box that is asked for by %s before its files are there opens once they are, with what was typed meanwhile', async (_, ask) => {
   const { page } = await newPerson();
   await signIn(page);
   let release = () => undefined as void;
   const isReleased = new Promise<void>(resolve => (release = resolve));
   const held: string[] = [];
-  await page.route(/\/assets\/Desk/, async route => {
+  await page.route(/\/assets\/(Desk|CommandPalette)/, async route => {
     held.push(route.request().url());
     await isReleased;
     await route.continue();
@@ -74,7 +74,34 @@ test.each([
   await page.locator('.search-button').waitFor();
   await ask(page);
   await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.keyboard.type('hotel a');
   expect(await page.getByRole('combobox').count()).toBe(0);
   release();
-  await page.getByRole('combobox', { name: 'Buscar o ir a…' }).waitFor();
+  const box = page.getByRole('combobox', { name: 'Buscar o ir a…' });
+  await expect.poll(() => box.inputValue()).toBe('hotel a');
+  await expect.poll(() => box.evaluate(input => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('lm');
+  expect(await box.inputValue()).toBe('hotel alm');
+});
+
+test('What is typed between Control+K and the box is in the box, and presses nothing on the page', async () => {
+  const { page, isQuiet } = await newPerson();
+  await signIn(page);
+  await page.goto('/clientes');
+  await isQuiet();
+  await page.evaluate(async () => {
+    for (const key of ['Control+k', ...'nuevo a']) {
+      const press = { key: key.at(-1)!, ctrlKey: key.length > 1, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+      await new Promise(resolve => setTimeout(resolve));
+    }
+  });
+  const box = page.getByRole('combobox', { name: 'Buscar o ir a…' });
+  await expect.poll(() => box.inputValue()).toBe('nuevo a');
+  await expect.poll(() => box.evaluate(input => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('viso');
+  expect(await box.inputValue()).toBe('nuevo aviso');
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -54,7 +54,7 @@ export function ListDesk({ list, columns, kept, onColumns, onWhole }: ListDeskPr
   useEffect(() => open(), []);
 
   return (
-    <Flex align="center" gap="1" me="auto" wrap="wrap">
+    <Flex align="center" gap="1" wrap="wrap">
       <SavedViews list={list} settings={settings} layout={layout} />
       <Button type="button" {...quiet} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         Columnas

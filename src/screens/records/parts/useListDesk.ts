@@ -25,6 +25,13 @@ export function useListDesk<R>(list: ListName, columns: readonly Column<R>[]): {
   return {
     columns: useMemo(() => arranged(columns, kept), [columns, kept]),
     fitting,
-    beside: mayRead && createElement(Later, null, createElement(ListDesk, { list, columns, kept, onColumns: setKept, onWhole: setWhole })),
+    beside:
+      mayRead &&
+      // the place is there before what comes later: the rows do not move when it comes
+      createElement(
+        'div',
+        { className: 'list-desk' },
+        createElement(Later, null, createElement(ListDesk, { list, columns, kept, onColumns: setKept, onWhole: setWhole })),
+      ),
   };
 }
