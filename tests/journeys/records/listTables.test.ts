@@ -72,6 +72,30 @@ test('No list is wider than its place, what decides is never folded, and no head
   expect(wrong).toEqual([]);
 });
 
+test.each([820, 1024])('The rows stay where they are when «Vistas», «Columnas» and «Imprimir» come, %i pixels wide', { timeout: 240_000 }, async width => {
+  const person = await newPerson(width);
+  await signIn(person.page, 'admin', DEMO_PASSWORD);
+  const top = () => person.page.locator('main table').evaluate(table => Math.round(table.getBoundingClientRect().top));
+  const moved: string[] = [];
+  for (const path of ['/avisos', '/contratos', '/productos', '/llamadas']) {
+    let release = () => undefined as void;
+    const isReleased = new Promise<void>(resolve => (release = resolve));
+    await person.page.route(/\/assets\/ListDesk/, async route => {
+      await isReleased;
+      await route.continue();
+    });
+    await person.page.goto(path);
+    await person.page.locator('main tbody td').first().waitFor();
+    const before = await top();
+    release();
+    await person.page.getByRole('button', { name: 'Columnas' }).waitFor();
+    const after = await top();
+    if (after !== before) moved.push(`${path}: from ${before} to ${after}`);
+    await person.page.unrouteAll({ behavior: 'wait' });
+  }
+  expect(moved).toEqual([]);
+});
+
 test('Fourteen avisos fit whole in a window of 1440 × 900', async () => {
   await opened('/avisos');
   const whole = () =>
