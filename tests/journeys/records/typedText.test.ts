@@ -72,15 +72,16 @@ test('a session that ends under a half-typed form: the browser does not ask, and
 });
 
 test('a record that was changed in another window is compared, also after F5, and what was chosen is saved', async () => {
+  const changed = await office.customer('Bar Luna', 'B33333345');
   const { page } = await newPerson();
   page.on('dialog', asked => void asked.accept());
   await signIn(page);
-  await page.goto(`/clientes?abrir=${customer}`);
+  await page.goto(`/clientes?abrir=${changed}`);
   const dialog = page.getByRole('dialog', { name: 'cliente' });
   const address = dialog.getByLabel('Dirección');
   await expect.poll(() => address.inputValue()).toBe('C/ Real, 1');
   await address.fill('C/ Mayor, 2');
-  const stored = await office.read(`/api/customer/data/${customer}`);
+  const stored = await office.read(`/api/customer/data/${changed}`);
   await office.post('/api/customer/update', { data: { ...stored, phone: '957000111', city: 'Lucena' } });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const comparison = page.getByRole('dialog', { name: 'Usted ha guardado cambios en este registro en otra ventana' });
@@ -89,5 +90,5 @@ test('a record that was changed in another window is compared, also after F5, an
   await comparison.getByRole('group', { name: 'Municipio' }).getByLabel('En este formulario').check();
   await comparison.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await office.read(`/api/customer/data/${customer}`)).toMatchObject({ address: 'C/ Mayor, 2', city: 'Córdoba', phone: '957000111' });
+  expect(await office.read(`/api/customer/data/${changed}`)).toMatchObject({ address: 'C/ Mayor, 2', city: 'Córdoba', phone: '957000111' });
 });
