@@ -38,7 +38,7 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
   test: {
     name,
     maxWorkers: 3,
-    sequence: { groupOrder: 1 },
+    sequence: { ...inAnyOrder.sequence, groupOrder: 1 },
     expect: patient,
     include: ['tests/screens/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
@@ -105,7 +105,7 @@ const projects: Record<string, TestProjectConfiguration> = {
       include: ['tests/journeys/**/*.test.ts'],
       testTimeout: 120_000,
       hookTimeout: 60_000,
-      sequence: { groupOrder: 2 },
+      sequence: { ...inAnyOrder.sequence, groupOrder: 2 },
     },
   },
 };
