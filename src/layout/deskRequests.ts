@@ -16,12 +16,16 @@ export const askDesk = (request: DeskRequest): void => answer(request, '');
 export const letterOf = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing ? key : null;
 
+/** Where a letter is for what has the focus: the desk may never come, and nothing on the page may wait for it. */
+const owners = 'input, textarea, select, a, summary, [contenteditable], button:not(.search-button, .is-search)';
+
 /** Control+K, and what is typed after it, is heard before the desk is there to hear it; ends with the result. */
 export function hearEarly(): () => void {
   const pressed = (key: KeyboardEvent) => {
     if (answer !== wait) return;
     const isAsking = key.key.toLowerCase() === 'k' && (key.ctrlKey || key.metaKey);
-    const letter = waiting === 'palette' ? letterOf(key) : null;
+    const isOwned = key.target instanceof Element && key.target.matches(owners);
+    const letter = waiting === 'palette' && !isOwned ? letterOf(key) : null;
     if (!isAsking && letter === null) return;
     key.preventDefault();
     if (isAsking) wait('palette');

@@ -80,12 +80,15 @@ test.each([820, 1024])('The rows stay where they are when «Vistas», «Columnas
   for (const path of ['/avisos', '/contratos', '/productos', '/llamadas']) {
     let release = () => undefined as void;
     const isReleased = new Promise<void>(resolve => (release = resolve));
+    let isHeld = false;
     await person.page.route(/\/assets\/ListDesk/, async route => {
+      isHeld = true;
       await isReleased;
       await route.continue();
     });
     await person.page.goto(path);
     await person.page.locator('main tbody td').first().waitFor();
+    await expect.poll(() => isHeld).toBe(true);
     const before = await top();
     release();
     await person.page.getByRole('button', { name: 'Columnas' }).waitFor();

@@ -105,3 +105,16 @@ test('What is typed between Control+K and the box is in the box, and presses not
   await box.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('A box whose files never come takes no letter from a field of the page', async () => {
+  const { page } = await newPerson();
+  await signIn(page);
+  await page.route(/\/assets\/Desk/, route => route.abort());
+  await page.goto('/clientes');
+  const search = page.getByRole('searchbox').first();
+  await search.waitFor();
+  await page.keyboard.press('Control+k');
+  await search.click();
+  await page.keyboard.type('sol y mar');
+  expect(await search.inputValue()).toBe('sol y mar');
+});
