@@ -15,7 +15,7 @@ import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 import { noteInSight } from '#src/ui/Later.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
-/** A dense table with a sticky head, a line a row. Columns that do not fit fold into their row; what is cut is said in full under the pointer. */
+/** A dense table with a sticky head, a line or two a row. Columns that do not fit fold into their row; what is cut is said in full under the pointer. */
 export function RecordTable<R extends Row>(props: RecordsProps<R>) {
   const { label, columns, rows, isBusy = false, sort = null, onSort, actions, signs = actions ? 1 : 0, selection, onTouch, empty, fitting, maxHeight } = props;
   const isEmpty = rows?.length === 0;
@@ -55,8 +55,8 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
                   <RowMark label="Marcar todas las de esta página" isChecked={areMarked(selection, rows)} onChange={() => selection.toggleAll(rows ?? [])} />
                 </th>
               )}
-              {shown.map(({ column }) => (
-                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} onWidth={fitting?.onWidth} />
+              {shown.map(({ column, under }) => (
+                <SortHead key={column.header} column={column} under={under} sort={sort} onSort={onSort} onWidth={fitting?.onWidth} />
               ))}
               {buttons > 0 && (
                 <th>

@@ -46,6 +46,18 @@ describe('columns in a place', () => {
     expect(namesOf(fit([date, fiscal], 6 * 16).folded)).toEqual(['Registro']);
   });
 
+  it('are as wide as what is below them needs', () => {
+    const phone = column('Teléfono', { width: 6 });
+    const email = column('Email', { width: 12, folds: 1, under: 'Teléfono' });
+    expect(fit([phone, email], 13 * 16).shown.map(({ width }) => width)).toEqual([13 * 16]);
+    expect(fit([phone, email], 5 * 16).shown.map(({ width }) => width)).toEqual([12 * 16]);
+  });
+
+  it('have their heads on two lines where that is narrower', () => {
+    const created = column('Fecha de creación', { width: 2 });
+    expect(fit([created], 10).shown.map(({ width }) => width)).toEqual(['creación'.length * 8 + 18]);
+  });
+
   it('are all shown on paper', () => {
     expect(fit(columns, 10, {}, false).folded).toEqual([]);
   });
@@ -63,8 +75,8 @@ describe('columns in a place', () => {
         const all = looks.map(({ folds, ...look }, n) => column(String(n), { ...look, ...(folds !== undefined && { folds }) }));
         const { shown, folded } = fit(all, room);
         const sum = shown.reduce((total, { width }) => total + width, 0);
-        // its head is whole, eight pixels a letter and what is around it
-        const needs = ({ header, width = 8 }: Column<unknown>) => Math.max(width * 16, header.length * 8 + 16);
+        // its head is whole, eight pixels a letter and the space around it
+        const needs = ({ header, width = 8 }: Column<unknown>) => Math.max(width * 16, header.length * 8 + 18);
         const least = shown.reduce((total, { column: of }) => total + ((of.grows ?? 0) > 0 ? Math.min(needs(of), 96) : needs(of)), 0);
         return sum <= Math.max(room, least) + 1e-6 && shown.length + folded.length === all.length && folded.every(({ folds }) => folds !== undefined);
       }),

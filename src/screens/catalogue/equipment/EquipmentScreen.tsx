@@ -26,10 +26,10 @@ const actors = listActors<EquipmentRow>({ page: endpoints.machine.page });
 
 const [name, ...others] = columnsOf('machine', [
   { field: 'name', isSortable: true, width: 11, grows: 2, card: 'title' },
-  { field: 'location_name', width: 9, grows: 1, folds: 4, card: 'line' },
-  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, width: 10, grows: 1, folds: 3, card: 'line' },
-  { field: 'outside_location', width: 10, folds: 1 },
-  { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), width: 6.5, folds: 2 },
+  { field: 'location_name', width: 9, grows: 1, folds: 3, under: titleOf('location', 'customer_id'), card: 'line' },
+  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, width: 10, grows: 1, folds: 4, card: 'line' },
+  { field: 'outside_location', width: 10, grows: 1, folds: 2, under: 'Marca y modelo' },
+  { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), width: 6.5, folds: 1, under: 'proxima_revision' },
   { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, width: 12.5, card: 'state' },
 ]);
 const owner: Column<EquipmentRow> = {

@@ -31,10 +31,10 @@ const chips = chipsOf('product', 'provider_id');
 const columns = columnsOf('product', [
   { field: 'code', isSortable: true, width: 7.5 },
   { field: 'name', isSortable: true, width: 14, grows: 3, card: 'title' },
-  { field: 'product_family_name', width: 9, grows: 1, folds: 3 },
-  { field: 'provider_name', width: 10, grows: 1, folds: 1 },
+  { field: 'product_family_name', width: 9, grows: 1, folds: 2, under: 'name' },
+  { field: 'provider_name', width: 10, grows: 1, folds: 3, under: 'name' },
   { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end', width: 7 },
-  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 8, folds: 2 },
+  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 7, folds: 1, under: 'physical_stock' },
   { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', width: 7, card: 'amount' },
 ]);
 

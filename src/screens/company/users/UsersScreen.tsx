@@ -27,11 +27,11 @@ type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
 const columns = columnsOf('user', [
   { field: 'last_name', isSortable: true, width: 9, grows: 2 },
   { field: 'first_name', width: 7, grows: 1, card: 'text' },
-  { field: 'username', isSortable: true, width: 8, grows: 1, folds: 4, card: 'line' },
-  { field: 'email', isSortable: true, width: 11, grows: 2, folds: 2 },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 3, card: 'line' },
+  { field: 'username', isSortable: true, width: 8, grows: 1, folds: 3, under: 'first_name', card: 'line' },
+  { field: 'email', isSortable: true, width: 11, grows: 2, folds: 4 },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 2, under: 'email', card: 'line' },
   { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name, width: 8.5 },
-  { field: 'customer_name', width: 10, grows: 1, folds: 1, card: 'line' },
+  { field: 'customer_name', width: 10, grows: 1, folds: 1, under: 'roles', card: 'line' },
   {
     field: 'active',
     width: 11,

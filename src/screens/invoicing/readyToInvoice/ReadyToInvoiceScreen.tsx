@@ -15,7 +15,6 @@ import { DueContracts } from '#src/screens/invoicing/readyToInvoice/DueContracts
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
@@ -35,10 +34,17 @@ const giveBack = actOn(endpoints.workOrder.goBack);
 
 const columns = columnsOf('workOrder', [
   { field: 'code', isSortable: true, width: 7.5 },
-  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 10 },
+  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.5 },
   { field: 'customer_name', width: 12, grows: 2, card: 'text' },
-  { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 2 },
-  { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
+  { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 6.5, folds: 2 },
+  {
+    field: 'trabajo_realizado',
+    cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />,
+    width: 12,
+    grows: 2,
+    folds: 1,
+    under: 'customer_name',
+  },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 8.5, folds: 3, card: 'line', adds: true },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);

@@ -21,12 +21,12 @@ const actors = listActors<CustomerRow>(endpoints.customer);
 
 const columns = columnsOf('customer', [
   { field: 'code', isSortable: true, width: 6.5 },
-  { field: 'name', isSortable: true, width: 12, grows: 3, card: 'title' },
-  { field: 'nif_cif', width: 7.5, folds: 4, card: 'line' },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5 },
-  { field: 'email', width: 11, grows: 2, folds: 2 },
-  { field: 'address', width: 11, grows: 2, folds: 1 },
-  { field: 'city', isSortable: true, width: 8, grows: 1, folds: 3 },
+  { field: 'name', isSortable: true, width: 12, grows: 2, card: 'title' },
+  { field: 'nif_cif', width: 7.5, folds: 1, under: 'name', card: 'line' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, grows: 2 },
+  { field: 'email', width: 11, grows: 2, folds: 3, under: 'phone' },
+  { field: 'address', width: 11, grows: 2, folds: 2, under: 'city' },
+  { field: 'city', isSortable: true, width: 8, grows: 1, folds: 4 },
 ]);
 const withDebt = [
   ...columns,

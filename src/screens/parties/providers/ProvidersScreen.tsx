@@ -22,11 +22,11 @@ const actors = listActors<ProviderRow>(endpoints.provider);
 
 const columns = columnsOf('provider', [
   { field: 'code', isSortable: true, width: 6.5 },
-  { field: 'name', isSortable: true, width: 12, grows: 3, card: 'title' },
-  { field: 'nif_cif', width: 7.5, folds: 3, card: 'line' },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5 },
-  { field: 'email', width: 12, grows: 2, folds: 1 },
-  { field: 'city', width: 8, grows: 1, folds: 2 },
+  { field: 'name', isSortable: true, width: 12, grows: 2, card: 'title' },
+  { field: 'nif_cif', width: 7.5, folds: 1, under: 'name', card: 'line' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, grows: 2 },
+  { field: 'email', width: 12, grows: 2, folds: 2, under: 'phone' },
+  { field: 'city', width: 8, grows: 1, folds: 3 },
 ]);
 
 /** /proveedores (§2). */

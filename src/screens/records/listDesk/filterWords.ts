@@ -4,8 +4,8 @@
 export function filterWords(): string[] {
   const controls = document.querySelectorAll<HTMLElement>('[data-filters] :is(select, input, [title])');
   const filters = Array.from(controls, wordsOf).filter(words => words !== '');
-  const sorted = document.querySelector('[data-list] th[aria-sort]');
-  const order = sorted?.getAttribute('aria-sort') === 'ascending' ? 'de menor a mayor' : 'de mayor a menor';
+  const sorted = document.querySelector('[data-list] .is-sorted');
+  const order = sorted?.closest('th')?.ariaSort === 'ascending' ? 'de menor a mayor' : 'de mayor a menor';
   const rows = document.querySelector('[data-tally]')?.textContent ?? '';
   return [...filters, ...(sorted ? [`Por ${sorted.textContent.trim()}, ${order}`] : []), ...(rows === '' ? [] : [rows])];
 }

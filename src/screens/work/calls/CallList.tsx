@@ -35,19 +35,19 @@ type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 const chips = chipsOf('call', 'user_id');
 
 const columns = columnsOf('call', [
-  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 9 },
+  { field: 'date', cell: row => <TwoLines text={formatDateTime(row.date)} />, isSortable: true, width: 6.5 },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', width: 11, grows: 1, card: 'text' },
-  { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, width: 6.5, folds: 2, card: 'state' },
+  { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, width: 6.5, folds: 1, card: 'state' },
   { field: 'customer_name', cell: row => row.customer_name ?? row.company, width: 9, grows: 2, card: 'text' },
   {
     field: 'text',
     cell: row => <TwoLines text={cut(row.text, constants.noticeTextMax)} />,
     width: 10,
     grows: 4,
-    folds: 3,
+    folds: 4,
     card: 'text',
   },
-  { field: 'user_name', width: 7, grows: 1, folds: 1 },
+  { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 6.5, folds: 2, under: 'customer_name' },
 ]);
 
 /** Whom to call back, and at what number. */

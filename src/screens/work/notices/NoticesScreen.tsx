@@ -1,32 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { lateBy, overdueFor, overdueWords } from '#domain/collecting/overdue.ts';
-import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { cut, formatDateTime } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
-import { NORMAL } from '#domain/work/priorities.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
-import { today } from '#src/api/companyClock.ts';
 import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/parts/choices.ts';
-import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
-import { PriorityMark } from '#src/screens/work/notices/PriorityMark.tsx';
+import { noticeColumns, type NoticeRow } from '#src/screens/work/notices/noticeColumns.tsx';
 import { NoticeViews } from '#src/screens/work/notices/NoticeViews.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -34,61 +25,16 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
-import { columnsOf } from '#src/ui/list/columns.ts';
 
 const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/work/notices/PlacedCalendar.tsx')).PlacedCalendar }));
 const NoticeBoard = lazy(() => import('#src/screens/work/notices/board/NoticeBoard.tsx'));
 const MoveNotices = lazy(() => import('#src/screens/work/notices/MoveNotices.tsx'));
 const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
 
-export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
-
 const actors = listActors<NoticeRow>(endpoints.notice);
 const officeChips = chipsOf('notice', 'machine_id', 'call_id');
 const chips = chipsOf('notice', 'customer_id', 'user_id', 'machine_id', 'call_id');
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
-
-/** The columns of the specification (§2, Tables and widgets), and the state; by what one decides first. */
-export const noticeColumns = columnsOf('notice', [
-  {
-    field: 'visit_at',
-    cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'),
-    isSortable: true,
-    width: 9,
-    card: 'line',
-  },
-  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 27, grows: 4, card: 'text' },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 11, grows: 2, card: 'title' },
-  { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 3 },
-  { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 4 },
-  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 6.5, card: 'state' },
-  { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), width: 9, grows: 2, folds: 2 },
-  { field: 'created', cell: row => formatDateTime(row.created), width: 9, folds: 1 },
-]);
-
-/** Whose it is, and how urgent where that is not the usual. */
-function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
-  return (
-    <>
-      {customer_name}
-      {prioridad > NORMAL && ' '}
-      <PriorityMark priority={prioridad} />
-    </>
-  );
-}
-
-/** Where nobody has begun although its day has passed, for how long: what is counted as late on Inicio. */
-function StateOrDelay({ status_id, visit_at }: NoticeRow) {
-  const day = visit_at?.slice(0, 10);
-  if (status_id !== noticeStatus.pendiente || !day || day >= today()) return <NoticeState statusId={status_id} />;
-  return (
-    <span className="badge is-alert" title={overdueFor(day, today(), overdueWords.notice)}>
-      <Icon name="warning" size={0.75} />
-      <span className="unseen">{overdueWords.notice}, </span>
-      {lateBy(day, today())}
-    </span>
-  );
-}
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
   always(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', type);
@@ -129,10 +75,10 @@ function NoticeList() {
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
       href={isOffice ? pageOf : undefined}
       onOpen={isOffice ? undefined : row => dialog.edit(row.id)}
-      signs={2}
+      signs={1}
       actions={row => (
         <>
-          {mayWork && allows(row, 'work.started') && (
+          {!rights.update && mayWork && allows(row, 'work.started') && (
             <IconButton icon="order" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
           {rights.update && allows(row, 'notice.edit') && (

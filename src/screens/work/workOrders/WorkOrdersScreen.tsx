@@ -23,7 +23,6 @@ import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
-import { Initials } from '#src/ui/widgets/Initials.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
@@ -56,11 +55,18 @@ export default function WorkOrdersScreen() {
   const unpriced = columnsOf('workOrder', [
     { field: 'code', isSortable: true, width: 7.25 },
     isByWork
-      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 10, folds: 3, card: 'line' }
-      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 9, folds: 3, card: 'line' },
+      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.5, folds: 3, card: 'line' }
+      : { field: 'fecha_creacion', cell: row => <TwoLines text={formatDateTime(row.fecha_creacion)} />, isSortable: true, width: 6.5, folds: 3, card: 'line' },
     { field: 'customer_name', width: 9.5, grows: 2, card: 'text' },
-    { field: 'user_name', cell: row => <Initials name={row.user_name} />, width: 6, folds: 2 },
-    { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 11, grows: 3, folds: 1 },
+    { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 6.5, folds: 2 },
+    {
+      field: 'trabajo_realizado',
+      cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />,
+      width: 11,
+      grows: 3,
+      folds: 1,
+      under: 'customer_name',
+    },
     {
       field: 'estado',
       width: 10.5,

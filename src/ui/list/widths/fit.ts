@@ -6,9 +6,14 @@ const USUAL = 8;
 /** What a column of words keeps at least, where the others need the room. */
 const LEAST = 6 * REM;
 /** What a letter of a head takes at most on average, the space around it, and its sign where one can sort by it; in pixels. */
-const HEAD = { letter: 8, around: 16, sign: 18 };
+const HEAD = { letter: 8, around: 18, sign: 18 };
 
-const headOf = ({ header, sort }: Pick<Column<never>, 'header' | 'sort'>) => header.length * HEAD.letter + HEAD.around + (sort === undefined ? 0 : HEAD.sign);
+/** The width in which a head is whole on two lines at most. */
+function headOf({ header, sort }: Pick<Column<never>, 'header' | 'sort'>): number {
+  const words = header.split(' ');
+  const letters = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
+  return Math.min(...letters) * HEAD.letter + HEAD.around + (sort === undefined ? 0 : HEAD.sign);
+}
 
 /** Columns that a user has given a width, in pixels. */
 export type Widths = Readonly<Record<string, number>>;
@@ -22,28 +27,31 @@ export interface Fitted<R> {
 
 /** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow, and is taken from them. */
 export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}, mayFold = true): Fitted<R> {
-  const needs = (column: Column<R>) => widths[keyOf(column)] ?? Math.max((column.width ?? USUAL) * REM, headOf(column));
   const shown = new Set(columns);
-  let needed = columns.reduce((sum, column) => sum + needs(column), 0);
+  const below = (host: Column<R>) => columns.filter(column => !shown.has(column) && column.under === keyOf(host));
+  /** The most of what `of` says of a column and of those below it. */
+  const most = (of: (column: Column<R>) => number) => (host: Column<R>) => Math.max(of(host), ...below(host).map(of));
+  const growth = (column: Column<R>) => (widths[keyOf(column)] === undefined ? (column.grows ?? 0) : 0);
+  const own = (column: Column<R>) => widths[keyOf(column)] ?? Math.max((column.width ?? USUAL) * REM, headOf(column));
+  const needs = most(own);
+  // What is missing is taken from the words, which are cut; dates, codes and amounts stay whole, and the table is scrolled if need be.
+  const least = most(column => (growth(column) > 0 ? Math.min(own(column), Math.max(LEAST, headOf(column))) : own(column)));
+  const spare = (column: Column<R>) => (growth(column) > 0 ? needs(column) - least(column) : 0);
+  const sum = (of: (column: Column<R>) => number) => [...shown].reduce((total, column) => total + of(column), 0);
+
   const folding = columns.filter(({ folds }) => folds !== undefined).toSorted((one, other) => one.folds! - other.folds!);
   for (const column of folding) {
-    if (needed <= room || !mayFold) break;
+    if (sum(needs) <= room || !mayFold) break;
     shown.delete(column);
-    needed -= needs(column);
   }
-  const staying = [...shown];
-  const growth = (column: Column<R>) => (widths[keyOf(column)] === undefined ? (column.grows ?? 0) : 0);
-  const growing = staying.reduce((sum, column) => sum + growth(column), 0);
-  const left = Math.max(0, room - needed);
-  // What is missing is taken from the words, which are cut; dates, codes and amounts stay whole, and the table is scrolled if need be.
-  const spare = (column: Column<R>) => (growth(column) > 0 ? Math.max(0, needs(column) - Math.max(LEAST, headOf(column))) : 0);
-  const spared = staying.reduce((sum, column) => sum + spare(column), 0);
-  const taken = spared > 0 ? Math.min(1, Math.max(0, needed - room) / spared) : 0;
-  const widthOf = (column: Column<R>) => needs(column) - spare(column) * taken + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);
-  const without = columns.filter(column => !shown.has(column));
-  const below = (column: Column<R>) => without.filter(({ under }) => under === keyOf(column));
+  const left = Math.max(0, room - sum(needs));
+  const growing = sum(growth);
+  const spared = sum(spare);
+  const taken = spared > 0 ? Math.min(1, Math.max(0, sum(needs) - room) / spared) : 0;
+  const widthOf = (column: Column<R>) => needs(column) - spare(column) * taken + (growing > 0 ? (left * growth(column)) / growing : left / shown.size);
+  const isBelow = (column: Column<R>) => [...shown].some(host => keyOf(host) === column.under);
   return {
-    shown: staying.map(column => ({ column, width: widthOf(column), under: below(column) })),
-    folded: without.filter(({ under }) => !staying.some(column => keyOf(column) === under)),
+    shown: [...shown].map(column => ({ column, width: widthOf(column), under: below(column) })),
+    folded: columns.filter(column => !shown.has(column) && !isBelow(column)),
   };
 }
