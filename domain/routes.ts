@@ -22,8 +22,7 @@ const formRoute = <const Path extends string>(row: Route<Path> & { roles: readon
 export const routes = {
   login: route({ path: '/login', title: 'Iniciar sesión', roles: 'public' }),
   resetPassword: route({ path: '/resetPassword/{forgotten_password_code}', title: 'Nueva contraseña', roles: 'public' }),
-  signInLink: route({ path: '/entrar/{code}', title: 'Entrar', roles: 'public' }),
-  notFound: route({ path: '/404', title: 'Página no encontrada', roles: everyone }),
+  notFound: route({ path: '/404', title: 'Página no encontrada', roles: 'public' }),
   home: route({ path: '/', title: 'Inicio', roles: everyone, menu: 0 }),
   calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1, numbered: true }),
   callsOfCustomer: route({ path: '/llamadas/cliente/{customer_id}', title: 'Llamadas del cliente', roles: office }),
@@ -154,9 +153,11 @@ export function guard(path: string, session: GuardSession): Verdict {
     if (!found || found.row.roles !== 'public') return { go: routes.login.path };
     return { show: found.key, params: found.params };
   }
-  if (found?.key === 'login' || (found?.key === 'signInLink' && session.phase === 'authenticated')) return { go: routes.home.path };
+  if (found?.key === 'login') return { go: routes.home.path };
+  // a signed-in user sees it within the office, which is not known yet
+  if (session.phase === 'unknown' && found?.key === 'notFound') return { wait: true };
   if (found?.row.roles === 'public') return { show: found.key, params: found.params };
   if (session.phase === 'unknown') return { wait: true };
-  if (!found || !isPermitted(found.row, session.roles)) return { show: 'notFound', params: {} };
+  if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };
   return { show: found.key, params: found.params };
 }

@@ -24,8 +24,9 @@ export function App({ session }: { session: Session }) {
     <SessionProvider session={session}>
       <Suspense fallback={<Waiting />}>
         <Guard>
-          {({ show, params }) => {
-            if (!(show in publicScreens)) return <Shell routeKey={show} params={params} />;
+          {({ show, params }, isInside) => {
+            // what is open to all stands alone, but a signed-in user finds /404 within the office
+            if (!(show in publicScreens) || (isInside && show === 'notFound')) return <Shell routeKey={show} params={params} />;
             const Screen = publicScreens[show as keyof typeof publicScreens];
             return <Screen key={show} params={params} />;
           }}

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'; // the rest of the route
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { missing } from '#src/session/missingPath.ts';
 import { PlaceContext, useBrowserPlace } from '#src/session/place.ts';
 import { forgetPlace, keepPlace, keptPlace } from '#src/session/returnPlace.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
@@ -20,7 +21,7 @@ export interface Shown {
  * Shows what the routes table allows the user to see, or leads elsewhere (§2, access guard). A screen whose files are on their way takes the place of the one before
  * when they are there: nothing is hidden meanwhile, and a line at the top says that something is coming.
  */
-export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
+export function Guard({ children }: { children: (shown: Shown, isInside: boolean) => ReactNode }) {
   const { actor } = useSession();
   const state = useSessionState();
   const { path, search } = useBrowserPlace();
@@ -39,7 +40,7 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
     if (target === null) return;
     // a user who scans the sticker of a machine signs in on the way; any other page opened without a session is forgotten
     if (path.startsWith('/m/')) keepPlace({ userId: null, path });
-    navigate(target, { replace: true });
+    navigate(target, { replace: true, state: target === routes.notFound.path ? missing(path) : null });
   }, [target, path]);
   const isInside = state.hasTag('inside');
   useEffect(() => {
@@ -53,7 +54,11 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
     <>
       <div className={shown === wanted ? 'busy-line is-page' : 'busy-line is-page is-shown'} aria-hidden="true" />
       <PlaceContext value={shown.place}>
-        {'show' in shown.verdict ? children(shown.verdict) : <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />}
+        {'show' in shown.verdict ? (
+          children(shown.verdict, phase === 'authenticated')
+        ) : (
+          <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />
+        )}
       </PlaceContext>
       <Suspense>{state.matches('expired') && <ExpiredBox onAccept={() => actor.send({ type: 'expired.accepted' })} />}</Suspense>
     </>

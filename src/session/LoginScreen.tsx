@@ -1,15 +1,29 @@
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { signInCode } from '#domain/session/signInLink.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
+import { useBrowserPlace } from '#src/session/place.ts';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 
+const SignInLinkScreen = lazy(async () => ({ default: (await import('#src/session/SignInLinkScreen.tsx')).SignInLinkScreen }));
 const RecoveryDialog = lazy(async () => ({ default: (await import('#src/session/RecoveryDialog.tsx')).RecoveryDialog }));
 
 type Missing = { identity?: string; password?: string };
 
-/** /login. The server's answer is shown next to the form; what is missing, under its box. */
+/** /login; with ?enlace= by a mailed link, without a password. */
 export function LoginScreen() {
+  const code = signInCode(useBrowserPlace().search);
+  if (code === null) return <PasswordScreen />;
+  return (
+    <Suspense>
+      <SignInLinkScreen code={code} />
+    </Suspense>
+  );
+}
+
+/** The server's answer is shown next to the form; what is missing, under its box. */
+function PasswordScreen() {
   const { actor } = useSession();
   const state = useSessionState();
   const isBusy = state.hasTag('busy');

@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export const publicLoads = {
   login: async () => ({ default: (await import('#src/session/LoginScreen.tsx')).LoginScreen }),
   resetPassword: async () => ({ default: (await import('#src/session/ResetPasswordScreen.tsx')).ResetPasswordScreen }),
-  signInLink: async () => ({ default: (await import('#src/session/SignInLinkScreen.tsx')).SignInLinkScreen }),
+  notFound: async () => ({ default: (await import('#src/session/NotFoundOutside.tsx')).NotFoundOutside }),
 };
 
 type PublicScreen = ComponentType<{ params: Record<string, string> }>;

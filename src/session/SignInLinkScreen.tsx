@@ -4,8 +4,8 @@ import { EntryPage } from '#src/session/EntryPage.tsx';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 
-/** /entrar/{code}, the page of a mailed link. It is spent by a press, so that a program that looks at mails does not use it up. */
-export function SignInLinkScreen({ params }: { params: Record<string, string> }) {
+/** /login?enlace=, the page of a mailed link. It is spent by a press, so that a program that looks at mails does not use it up. */
+export function SignInLinkScreen({ code }: { code: string }) {
   const { actor } = useSession();
   const state = useSessionState();
   const isBusy = state.hasTag('busy');
@@ -18,12 +18,7 @@ export function SignInLinkScreen({ params }: { params: Record<string, string> })
           {message}
         </p>
       )}
-      <button
-        type="button"
-        className="entry-button is-wide"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && actor.send({ type: 'link.followed', code: params['code'] ?? '' })}
-      >
+      <button type="button" className="entry-button is-wide" aria-disabled={isBusy} onClick={() => !isBusy && actor.send({ type: 'link.followed', code })}>
         {isBusy ? 'Entrando…' : 'Entrar'}
       </button>
       <p className="entry-foot">

@@ -1,5 +1,7 @@
 // Links that are mailed to whoever says who they are, each good once and not for long: to choose a password, and for customers to sign in.
+import { href } from '#domain/routes.ts';
 import { groupOf } from '#domain/session/groups.ts';
+import { signInPath } from '#domain/session/signInLink.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { Party } from '#domain/records/paper.ts';
@@ -17,7 +19,7 @@ const MINUTE = 60_000;
 
 interface Link {
   life: number;
-  path: string;
+  path: (code: string) => string;
   subject: string;
   /** What it is for, and for how long. */
   says: string;
@@ -27,14 +29,14 @@ interface Link {
 const links = {
   password: {
     life: 60 * MINUTE,
-    path: 'resetPassword',
+    path: code => href('resetPassword', { forgotten_password_code: code }),
     subject: 'Recuperar la contraseña',
     says: 'Para elegir una contraseña nueva abra este enlace. Vale durante una hora y una sola vez.',
     label: 'Elegir una contraseña nueva',
   },
   signIn: {
     life: 15 * MINUTE,
-    path: 'entrar',
+    path: signInPath,
     subject: 'Su enlace para entrar',
     says: 'Para entrar sin contraseña abra este enlace. Vale durante quince minutos y una sola vez.',
     label: 'Entrar',
@@ -62,7 +64,7 @@ export async function mailLink(services: Services, purpose: Purpose, identity: u
   const code = newToken();
   const expires = now + life;
   const issuer = await issuerOf(engine.db);
-  const letter = letterOf(purpose, issuer, user.first_name, `${publicUrl}/${path}/${code}`);
+  const letter = letterOf(purpose, issuer, user.first_name, `${publicUrl}${path(code)}`);
   await engine.transact(async trx => {
     await trx
       .deleteFrom('password_reset')

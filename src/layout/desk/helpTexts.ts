@@ -87,7 +87,6 @@ const outside: Help = { purpose: 'Esta pantalla está fuera de la aplicación.',
 const texts = {
   login: outside,
   resetPassword: outside,
-  signInLink: outside,
   notFound: {
     purpose: 'La dirección no existe o no es para su usuario.',
     how: ['Vuelva a Inicio con g y después i, o busque con Ctrl+K lo que quería abrir.'],

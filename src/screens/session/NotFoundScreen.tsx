@@ -1,20 +1,20 @@
 import { Button } from '@chakra-ui/react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { findRoute, isPermitted, routes, type Route } from '#domain/routes.ts';
 import { askDesk } from '#src/layout/deskRequests.ts';
+import { missingPath, missingWords } from '#src/session/missingPath.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** An address that is not known, or not for who asks: what was asked for, and where to go. */
+/** /404 within the office: which address is not known, or not for its visitor, and where to go (§2). */
 export default function NotFoundScreen() {
-  const [path] = useLocation();
-  const near = useNearList(path);
+  const near = useNearList(missingPath() ?? '/');
   const maySearch = useMay(endpoints.search.everything);
   return (
-    <EmptyState isPage icon="search" title={routes.notFound.title} text={`No hay ninguna página en ${shownPath(path)}, o no tiene permiso para verla.`}>
+    <EmptyState isPage icon="search" title={routes.notFound.title} text={missingWords()}>
       {near && (
         <Button asChild size="sm">
           <Link href={near.path}>Ir a «{near.title}»</Link>
@@ -38,19 +38,4 @@ function useNearList(path: string): Route | undefined {
   const first = /^\/[^/]+/.exec(path)?.[0];
   const row = first === undefined || first === path ? undefined : findRoute(first)?.row;
   return row && isPermitted(row, roles) ? row : undefined;
-}
-
-/** As its user reads it: with accents, and cut where it is long. */
-function shownPath(path: string): string {
-  const MOST = 80;
-  const read = decode(path);
-  return read.length > MOST ? `${read.slice(0, MOST)}…` : read;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

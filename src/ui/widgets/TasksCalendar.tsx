@@ -37,6 +37,8 @@ export interface TasksCalendarProps {
   follows?: (change: Change) => boolean;
   /** Any CSS height; by default what the window leaves. */
   height?: string;
+  /** Called with what reads the tasks again, so that a dialog can ask for it. */
+  children?: (reload: () => void) => ReactNode;
 }
 
 /** Tasks by day, week or month: Diario, Semanal, Mensual (§2). Knows neither who they are for nor where they come from. */
@@ -49,6 +51,7 @@ export function TasksCalendar({
   onMove,
   follows,
   height = 'clamp(30rem, calc(100dvh - var(--around)), 72rem)',
+  children,
 }: TasksCalendarProps) {
   const [machine] = useState(() => calendarMachine.provide({ actors: { load: service<Entry[], Span>(load) } }));
   const actor = useActorRef(machine, { input: { today: today(), place: place ?? null } });
@@ -91,6 +94,7 @@ export function TasksCalendar({
         </Suspense>
       </div>
       <TaskLegend tasks={tasks} labels={labels} />
+      <Suspense>{children?.(() => actor.send({ type: 'calendar.reload' }))}</Suspense>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // Signing in with more than a password, in a real browser: a passkey of a virtual device, an app of codes that the company demands, and a link by mail.
+import { signInPath } from '#domain/session/signInLink.ts';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -69,7 +70,7 @@ test('a customer comes in by the link of a mail, which looking at it does not us
   await page.getByRole('dialog').getByRole('textbox').fill('mar@frigoria.test');
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   await expect.poll(mailedCode).not.toBeNull();
-  const link = `/entrar/${mailedCode()}`;
+  const link = signInPath(mailedCode()!);
   await page.request.get(link); // as a program does that looks at mails
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -109,7 +110,7 @@ function mailedCode(): string | null {
   try {
     const mails = readdirSync(folder).filter(each => each.endsWith('.eml'));
     const texts = mails.map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''));
-    return texts.map(text => /\/entrar\/([\w-]+)/.exec(text)?.[1] ?? null).find(Boolean) ?? null;
+    return texts.map(text => /\/login\?enlace=([\w-]+)/.exec(text)?.[1] ?? null).find(Boolean) ?? null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { constants } from '#domain/kernel/constants.ts';
 import { addDays, clockIn } from '#domain/kernel/days.ts';
+import { formatDate } from '#domain/kernel/format.ts';
 import { buildNotice, buildUser } from '#tests/support/samples/build.ts';
 import { openJourney, PASSWORD, signIn } from '#tests/support/pages/journey.ts';
 
@@ -130,7 +131,11 @@ test('The keys alone move a visit: the arrows find a card, M moves it, Enter ope
   await expect.poll(() => stored(second)).toMatchObject({ user_id: luis, fecha_visita: `${day} 17:15:00` });
   await card(second).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/avisos/editar/${second}`);
+  const editing = page.getByRole('dialog', { name: 'Editar Aviso' });
+  await editing.getByLabel('Observaciones internas').fill('Llamar antes');
+  await editing.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => stored(second)).toMatchObject({ internal_observations: 'Llamar antes' });
+  await editing.waitFor({ state: 'detached' });
 });
 
 test("tomorrow's twenty avisos go to somebody else in five clicks", async () => {
@@ -179,13 +184,18 @@ test('two who plan at the same time see what the other moves, without reading ag
   await expect.poll(() => card(id, other).textContent()).toContain('11:45');
 });
 
-test('a press on an empty hour begins an aviso there', async () => {
+test('a press on an empty hour begins an aviso there, in its dialog over the board, also after a reload (§2)', async () => {
   await openBoard(page, `&tecnico=${luis}`);
   const at = await pointAt(0, 20);
   await page.mouse.click(at.x, at.y + 4);
-  await page.waitForURL('**/avisos/nuevo?*');
-  await expect.poll(() => page.getByLabel('Trabajador').inputValue()).toBe(String(luis));
-  expect(decodeURIComponent(page.url())).toContain(`visita=${day} 20:00:00`);
+  const dialog = page.getByRole('dialog', { name: 'Añadir Aviso' });
+  const isGiven = async () => {
+    await expect.poll(() => dialog.getByLabel('Trabajador').inputValue()).toBe(String(luis));
+    await expect.poll(() => dialog.getByLabel('Fecha de la visita').first().inputValue()).toBe(formatDate(day));
+  };
+  await isGiven();
+  await page.reload();
+  await isGiven();
 });
 
 test('The hours begin near the top and five technicians have room, at a desk and on a small screen', async () => {

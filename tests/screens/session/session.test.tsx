@@ -1,4 +1,5 @@
 // The session machine walked through the program as it is: guard, login, office.
+import { signInPath } from '#domain/session/signInLink.ts';
 import '#tests/support/walks/watched.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -107,7 +108,7 @@ const gestures: ScreenWalk['gestures'] = {
     return button('Usar una clave de acceso').click();
   },
   'link.followed': async ({ code }) => {
-    window.history.pushState(null, '', `/entrar/${code}`);
+    window.history.pushState(null, '', signInPath(String(code)));
     await sees(page.getByRole('heading', { name: 'Entrar', exact: true }));
     await button('Entrar').click();
   },

@@ -19,12 +19,15 @@ import InvoiceDateDialog from '#src/screens/invoicing/invoices/InvoiceDateDialog
 import InvoiceNumberDialog from '#src/screens/invoicing/invoices/InvoiceNumberDialog.tsx';
 import LocationDialog from '#src/screens/parties/locations/LocationDialog.tsx';
 import NoticeDialog from '#src/screens/work/notices/NoticeDialog.tsx';
+import NoticeViewDialog from '#src/screens/work/notices/NoticeViewDialog.tsx';
 import ProductFamilyDialog from '#src/screens/catalogue/productFamilies/ProductFamilyDialog.tsx';
 import ProductDialog from '#src/screens/catalogue/products/ProductDialog.tsx';
 import ProviderInvoiceDialog from '#src/screens/purchases/providerInvoices/ProviderInvoiceDialog.tsx';
 import ProviderDialog from '#src/screens/parties/providers/ProviderDialog.tsx';
 import UserDialog from '#src/screens/company/users/UserDialog.tsx';
 import WorkOrderDateDialog from '#src/screens/work/workOrders/WorkOrderDateDialog.tsx';
+import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+import { cleanup } from 'vitest-browser-react';
 import { ChangePasswordDialog } from '#src/layout/ChangePasswordDialog.tsx';
 import { adding, dialog, editing, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 
@@ -45,7 +48,8 @@ it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   [660, 'machine', told => <EquipmentDialog target={adding} customerId={5} {...told} />],
   [600, 'call', told => <CallDialog target={adding} {...told} />],
   [600, 'user', told => <UserDialog target={user} {...told} />],
-  [600, 'notice', ({ onClose }) => <NoticeDialog id={7} onClose={onClose} />],
+  [800, 'notice', told => <NoticeDialog target={adding} {...told} />],
+  [600, 'notice of a technician', ({ onClose }) => <NoticeViewDialog id={7} onClose={onClose} />],
   [560, 'payment', told => <PaymentDialog id={7} {...told} />],
   [500, 'statement', ({ onClose }) => <StatementDialog customerId={7} onClose={onClose} />],
   [500, 'failure code', told => <FailureCodeDialog target={adding} {...told} />],
@@ -61,4 +65,21 @@ it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   await openDialog({}, draw);
   await expect.element(dialog()).toBeVisible();
   expect(page.elementLocator(dialog().element()).element().getBoundingClientRect().width).toBe(pixels);
+});
+
+it('§2: no dialog is wider than 800 or narrower than 360 pixels, whatever it is asked for', async () => {
+  for (const [asked, drawn] of [
+    [1280, 800],
+    [200, 360],
+  ] as const) {
+    await openDialog({}, ({ onClose }) => (
+      <DialogFrame title="Prueba" width={asked} onClose={onClose} footer={null}>
+        <p>Contenido</p>
+      </DialogFrame>
+    ));
+    await expect.element(dialog()).toBeVisible();
+    expect(dialog().element().getBoundingClientRect().width).toBe(drawn);
+    await leaveDialog();
+    await cleanup();
+  }
 });

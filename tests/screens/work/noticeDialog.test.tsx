@@ -1,126 +1,82 @@
-// An aviso to read on the way: whom to call, where it is, what was done to the machine before, and the albarán that is under way.
+// The dialog of an aviso (§2, Modal dialogs): opened over a customer, a machine, the calendar or the board, with the form of its page.
 import { afterEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import NoticeDialog from '#src/screens/work/notices/NoticeDialog.tsx';
-import { dialog, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
-import { sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
+import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
-afterEach(leaveDialog);
-
-const notice = {
-  id: 7,
-  version: 1,
+const known = {
+  '/api/customer/coincidencias': [],
+  '/api/user/getAdminUsersDropdown': [{ value: 3, label: 'Ana Ruiz' }],
+  '/api/customer/filteredDropdown': [{ value: 5, label: 'Bar Julián' }],
+  '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
+  '/api/machine/filteredDropdown': [{ value: 8, label: 'Split (Barra)' }],
+};
+const stored = {
+  id: 13,
+  version: 2,
   created: '2026-03-02 09:00:00',
-  fecha_visita: '2026-03-03 10:30:00',
-  duracion: 90,
   notice_description: 'Gotea',
   internal_observations: 'Llevar escalera',
   customer_id: 5,
   customer_name: 'Bar Julián',
-  machine_id: 8,
-  machine_name: 'Split de la barra',
-  user_name: 'Inés Cabello',
+  user_id: 3,
+  user_name: 'Ana Ruiz',
+  machine_id: null,
+  machine_name: null,
   pedido_por: '',
   optional_address: '',
-  direccion: 'Plaza Mayor, 3, 14550 Montilla',
-  status_id: 2,
-  order_id: null as number | null,
-  allowed: ['work.started'],
+  status_id: 1,
+  allowed: ['notice.edit'],
 };
-const customer = {
-  id: 5,
-  address: 'Plaza Mayor, 3',
-  postal_code: '14550',
-  city: 'Montilla',
-  phone: '957 000 001',
-  phone_2: '-',
-  name_contact_1: 'Julián',
-  phone_contact_1: '600 111 222',
-  name_contact_2: '',
-  phone_contact_2: '',
-};
-const picture = (id: number) => ({ id, name: `foto-${id}.jpg`, size: 9, width: 40, height: 30 });
-const visit = {
-  id: 3,
-  date: '2026-02-01',
-  technician: 'Luis',
-  failures: ['Sin gas'],
-  done: 'Recarga',
-  parts: [{ description: 'Gas R-32', quantity: 0.75 }],
-  photos: [picture(21), picture(22)],
-};
+const given: EditorTarget = { mode: 'add', id: null, given: { customer_id: 5, machine_id: 8 } };
 
-const open = (over: Partial<typeof notice> = {}, visits = [visit]) =>
-  openDialog({ '/api/notice/data/7': { ...notice, ...over }, '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': visits }, ({ onClose }) => (
-    <NoticeDialog id={7} onClose={onClose} />
+afterEach(leaveDialog);
+
+it('§2: Añadir Aviso begins with the customer and the machine that it was opened for, and closes once it is saved', async () => {
+  const { server, onClose, onSaved } = await openDialog(known, told => <NoticeDialog target={given} {...told} />);
+  await expect.element(dialog()).toHaveAccessibleName('Añadir Aviso');
+  await box('Trabajador').selectOptions('3');
+  await fill({ 'Descripción del trabajo': 'No enfría', 'Observaciones internas': 'Llamar antes' });
+  await expectAccessible();
+  await button('Guardar').click();
+  await expect.poll(() => server.sent('/api/notice/create')).toMatchObject([{ customer_id: 5, machine_id: 8, user_id: 3, notice_description: 'No enfría' }]);
+  expect(onClose).not.toHaveBeenCalled();
+  await server.answer('/api/notice/create', { code: 20001, data: { id: 20, version: 1 } });
+  await expect.poll(() => onSaved.mock.calls).toMatchObject([[{ id: 20 }]]);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it('§2: Editar Aviso has what is stored, and leads to its page', async () => {
+  const { server } = await openDialog({ ...known, '/api/notice/data/13': stored }, told => <NoticeDialog target={editing(13)} {...told} />);
+  await expect.element(dialog()).toHaveAccessibleName('Editar Aviso');
+  await expect.element(page.getByRole('link', { name: 'Abrir la página del aviso' })).toHaveAttribute('href', '/avisos/editar/13');
+  await fill({ 'Observaciones internas': 'Llamar antes' });
+  await button('Guardar').click();
+  await expect.poll(() => server.sent('/api/notice/update')).toMatchObject([{ id: 13, version: 2, internal_observations: 'Llamar antes' }]);
+});
+
+it('an aviso whose life does not let it be edited is only read', async () => {
+  const cancelled = { ...stored, status_id: 4, allowed: ['notice.reopen'] };
+  await openDialog({ ...known, '/api/notice/data/13': cancelled }, told => <NoticeDialog target={editing(13)} {...told} />);
+  await expect.element(dialog()).toHaveAccessibleName('Ver Aviso');
+  await sees(button('Cerrar'));
+  await seesNot(button('Guardar'));
+});
+
+it('a visit over another one of its technician is asked about first', async () => {
+  const theirs = { id: 40, user_id: 3, status_id: 1, fecha_visita: '2026-03-05 10:30:00', duracion: 60, customer: 'Hotel Patios', town: '' };
+  const board = { visits: [theirs], technicians: [{ value: 3, label: 'Ana Ruiz' }] };
+  const visit = { ...stored, fecha_visita: '2026-03-04 10:00:00', duracion: 60 };
+  const { server } = await openDialog({ ...known, '/api/notice/data/13': visit, '/api/notice/planificacion': board }, told => (
+    <NoticeDialog target={editing(13)} {...told} />
   ));
-const link = (name: string) => page.getByRole('link', { name, exact: true });
-
-it('The dialog says when and for how long, calls the people it names, and leads there', async () => {
-  await open();
-  await sees(dialog().getByText('03/03/2026 10:30'));
-  await sees(dialog().getByText('1 h 30 min'));
-  await expect.element(link('957 000 001')).toHaveAttribute('href', 'tel:957000001');
-  await sees(dialog().getByText('Julián: '));
-  await expect.element(link('600 111 222')).toHaveAttribute('href', 'tel:600111222');
-  await expect.element(link('Plaza Mayor, 3, 14550 Montilla')).toHaveAttribute('href', expect.stringContaining('Plaza%20Mayor'));
-  await expectAccessible();
-});
-
-it('The aviso tells what was done to the machine before', async () => {
-  await open();
-  const story = page.getByRole('region', { name: 'Historia de la máquina' });
-  for (const text of ['01/02/2026 · Luis', 'Sin gas', 'Recarga', '0,75 × Gas R-32']) await sees(story.getByText(text));
-});
-
-it('The aviso shows small pictures of each visit, which open large over it', async () => {
-  await open();
-  const small = page.getByRole('button', { name: 'Ver la foto 2 de 2: foto-22.jpg' });
-  await sees(small);
-  expect(small.element().querySelector('img')?.getAttribute('src')).toBe('/api/workOrder/file/d1/3/22?mini');
-  await small.click();
-  const large = page.getByRole('img', { name: 'Foto 2: foto-22.jpg' });
-  await expect.element(large).toHaveAttribute('src', '/api/workOrder/file/d1/3/22');
-  await expectAccessible();
-  await userEvent.keyboard('{Escape}');
-  await seesNot(large);
-  await sees(page.getByRole('region', { name: 'Historia de la máquina' }));
-  await expect.element(small).toHaveFocus();
-});
-
-it('The aviso says so where nothing was done to the machine yet', async () => {
-  await open({}, []);
-  await sees(page.getByText('Todavía no se le ha hecho ningún trabajo.'));
-});
-
-it('The aviso leads to the albarán that is under way, and says that another one is another', async () => {
-  await open({ order_id: 12 });
-  await expect.element(link('Seguir con el albarán')).toHaveAttribute('href', '/trabajos/editar/12');
-  await expect.element(link('Hacer otro albarán')).toHaveAttribute('href', '/trabajos/nuevo?aviso=7&otro=si');
-  await seesNot(link('Hacer el albarán'));
-});
-
-it('The aviso starts the first albarán', async () => {
-  await open();
-  await expect.element(link('Hacer el albarán')).toHaveAttribute('href', '/trabajos/nuevo?aviso=7');
-});
-
-it('The aviso says that its technician is on the way, since when, and takes it back', async () => {
-  const DATA = '/api/notice/data/7';
-  const { server } = await openDialog({ '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': [] }, ({ onClose }) => (
-    <NoticeDialog id={7} onClose={onClose} />
-  ));
-  const shows = async (over: Partial<typeof notice> & { salida?: string }) => {
-    await expect.poll(() => server.waits(DATA)).toBe(true);
-    await server.answer(DATA, { code: 20000, data: { ...notice, ...over } });
-  };
-  await shows({ status_id: 1, allowed: ['notice.leave', 'work.started'] });
-  await page.getByRole('button', { name: 'Voy de camino' }).click();
-  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 7 }]);
-  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 7, version: 2 } });
-  await shows({ status_id: 5, salida: '2026-03-03 10:02:00', allowed: ['notice.turnBack', 'work.started'] });
-  await sees(dialog().getByText('03/03/2026 10:02'));
-  await sees(dialog().getByRole('button', { name: 'Ya no voy' }));
-  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Fecha de la visita' }).first().fill('05/03/2026');
+  await button('Guardar').click();
+  await sees(page.getByText('Se solapa con Hotel Patios (Ana Ruiz, 10:30). ¿Quiere guardarlo de todos modos?'));
+  expect(server.sent('/api/notice/update')).toEqual([]);
+  await button('Guardar de todos modos').click();
+  await expect.poll(() => server.sent('/api/notice/update')).toMatchObject([{ id: 13, fecha_visita: '2026-03-05 10:00:00' }]);
 });

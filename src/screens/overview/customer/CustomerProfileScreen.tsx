@@ -112,7 +112,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
         {mayEdit && (
           <>
             <Button asChild size="sm" variant="outline">
-              <Link href={`${href('noticeNew')}?cliente=${id}`}>
+              <Link href={`${href('customerProfile', { id_customer: id })}?ver=avisos&abrir=nuevo`}>
                 <Icon name="plus" /> Aviso
               </Link>
             </Button>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { touching } from '#domain/records/live.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
 import { href } from '#domain/routes.ts';
 import type { EquipmentOverview } from '#domain/catalogue/wire.ts';
 import { readOf } from '#src/api/calls.ts';
@@ -11,6 +12,7 @@ import { Documents } from '#src/screens/catalogue/parts/Documents.tsx';
 import { saveSticker } from '#src/screens/catalogue/parts/stickerActors.ts';
 import { MachineQuotes } from '#src/screens/overview/machine/MachineQuotes.tsx';
 import { StoryPanel } from '#src/screens/overview/parts/StoryPanel.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { EquipmentFacts, EquipmentUnits } from '#src/screens/overview/machine/EquipmentFacts.tsx';
 import { IndoorUnits } from '#src/screens/catalogue/parts/IndoorUnits.tsx';
@@ -24,6 +26,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LocationMap } from '#src/ui/widgets/maps/LocationMap.tsx';
 
+const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
 const EquipmentDialog = lazy(() => import('#src/screens/catalogue/equipment/EquipmentDialog.tsx'));
 
 const read = readOf(endpoints.machine.overview);
@@ -85,13 +88,7 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
       <Button type="button" size="sm" variant="outline" {...marks} onClick={() => run({ id })}>
         <Icon name="download" /> Etiqueta
       </Button>
-      {mayNote && (
-        <Button asChild size="sm" variant="outline">
-          <Link href={`${href('noticeNew')}?cliente=${cliente.id}&maquina=${id}`}>
-            <Icon name="plus" /> Aviso
-          </Link>
-        </Button>
-      )}
+      {mayNote && <NewNotice customer_id={cliente.id} machine_id={id} onSaved={onSaved} />}
       {mayQuote && (
         <Button asChild size="sm" variant="outline">
           <Link href={`${href('quoteNew')}?cliente=${cliente.id}&maquina=${id}`}>
@@ -106,5 +103,36 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
       )}
       <Suspense>{dialog.target && <EquipmentDialog target={dialog.target} customerId={cliente.id} onClose={dialog.close} onSaved={onSaved} />}</Suspense>
     </RecordHead>
+  );
+}
+
+interface NewNoticeProps {
+  customer_id: number;
+  machine_id: number;
+  onSaved: () => void;
+}
+
+/** The office stays at the machine; a technician writes on a page, which works without coverage, too. */
+function NewNotice({ onSaved, ...given }: NewNoticeProps) {
+  const dialog = useOpenDialog('aviso');
+  const isOffice = readsAll(useRoles());
+  const label = (
+    <>
+      <Icon name="plus" /> Aviso
+    </>
+  );
+  if (!isOffice)
+    return (
+      <Button asChild size="sm" variant="outline">
+        <Link href={`${href('noticeNew')}?cliente=${given.customer_id}&maquina=${given.machine_id}`}>{label}</Link>
+      </Button>
+    );
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" onClick={dialog.add}>
+        {label}
+      </Button>
+      <Suspense>{dialog.target && <NoticeDialog target={{ ...dialog.target, given }} onClose={dialog.close} onSaved={onSaved} />}</Suspense>
+    </>
   );
 }

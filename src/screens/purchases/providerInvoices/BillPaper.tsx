@@ -8,8 +8,8 @@ import { useSession } from '#src/session/SessionProvider.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-/** The document of an invoice, to be read beside what is written of it: one that was just picked, or the stored one. */
-export function BillPaper({ of }: { of: File | number }) {
+/** The stored document of an invoice, to be read next to what is written of it. */
+export function BillPaper({ of }: { of: number }) {
   const { downloadToken } = useSession();
   const [read] = useState(() => readPaperOf(downloadToken));
   const view = useRecordView({ read }, of);

@@ -3,7 +3,6 @@ import type { DraftOf } from '#domain/kernel/entity.ts';
 import { billKinds } from '#domain/purchases/bill.ts';
 import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
 import { BillDues } from '#src/screens/purchases/providerInvoices/BillDues.tsx';
-import { BillPaper } from '#src/screens/purchases/providerInvoices/BillPaper.tsx';
 import { BillRates } from '#src/screens/purchases/providerInvoices/BillRates.tsx';
 import { BillTotals } from '#src/screens/purchases/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/purchases/providerInvoices/DocumentField.tsx';
@@ -17,12 +16,11 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
-import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { CheckField, DateField, DecimalField, SelectField, TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
 const kinds = toOptions(billKinds);
 
-/** Añadir or Editar Factura de proveedor, with its document beside it and its totals as they are typed (§5 Provider invoice). */
+/** Añadir or Editar Factura de proveedor, with its totals as they are typed (§5 Provider invoice); its document is next to its figures on its page. */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   const mayEdit = useRights('providerInvoice').update;
   return (
@@ -36,25 +34,22 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
       width={constants.dialogWidth.max}
     >
       {({ n_factura_nuestro, ...values }) => (
-        <div className="bill-form">
-          <FormGrid>
-            <DocumentField record={values} />
-            <Read />
-            <ProviderField record={values} />
-            <TextField name="n_factura_proveedor" span={4} />
-            <DateField name="fecha_factura" span={4} />
-            <DateField name="fecha_operacion" span={4} />
-            <DateField name="fecha_recepcion" span={4} />
-            <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
-            <SelectField name="clase" span={8} options={kinds} />
-            <BillRates />
-            <DecimalField name="porcentaje_irpf" unit="%" span={4} hint="Una retención se escribe en negativo: -15" />
-            <BillTotals />
-            <BillDues />
-            <CheckField name="gas" />
-          </FormGrid>
-          <Paper record={values} />
-        </div>
+        <FormGrid>
+          <DocumentField record={values} />
+          <Read />
+          <ProviderField record={values} />
+          <TextField name="n_factura_proveedor" span={4} />
+          <DateField name="fecha_factura" span={4} />
+          <DateField name="fecha_operacion" span={4} />
+          <DateField name="fecha_recepcion" span={4} />
+          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
+          <SelectField name="clase" span={8} options={kinds} />
+          <BillRates />
+          <DecimalField name="porcentaje_irpf" unit="%" span={4} hint="Una retención se escribe en negativo: -15" />
+          <BillTotals />
+          <BillDues />
+          <CheckField name="gas" />
+        </FormGrid>
       )}
     </RecordDialog>
   );
@@ -64,11 +59,4 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
 function Read() {
   const picked = useFormPart(({ values }) => values['documento']);
   return picked instanceof File && /\.(pdf|xml|xsig)$/i.test(picked.name) ? <ReadPaper file={picked} /> : null;
-}
-
-/** The document that was picked, or else the stored one. */
-function Paper({ record: { id, stored } }: { record: Values }) {
-  const picked = useFormPart(({ values }) => values['documento']);
-  if (picked instanceof File) return <BillPaper of={picked} />;
-  return picked !== 'removed' && stored && id ? <BillPaper of={Number(id)} /> : null;
 }

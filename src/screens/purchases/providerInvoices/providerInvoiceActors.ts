@@ -137,11 +137,11 @@ export function valuesRead({ proveedor, numero, fecha, bases, irpf }: BillRead):
 
 const storedFile: Endpoint = { method: 'GET', path: '/api/providerInvoice/file/{token}/{id}/documento', roles: 'public', sends: 'nothing', reads: true };
 
-/** A document to look at: one that was just picked, or the stored one of an invoice. Its address is to be revoked once it is no longer shown. */
+/** The stored document of an invoice, to look at. Its address is to be revoked once it is no longer shown. */
 export const readPaperOf =
   (downloadToken: () => Promise<string>) =>
-  async (of: File | number, signal: AbortSignal): Promise<{ address: string; isPicture: boolean }> => {
-    const blob = of instanceof File ? of : (await callForFile(storedFile, { params: { token: await downloadToken(), id: of }, signal, silent: true })).blob;
+  async (id: number, signal: AbortSignal): Promise<{ address: string; isPicture: boolean }> => {
+    const { blob } = await callForFile(storedFile, { params: { token: await downloadToken(), id }, signal, silent: true });
     return { address: URL.createObjectURL(blob), isPicture: blob.type.startsWith('image/') };
   };
 

@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import { moveNotice } from '#src/screens/work/notices/moveNotices.ts';
-import type { NoticeRow } from '#src/screens/work/notices/noticeColumns.tsx';
+import type { NoticeRow } from '#src/screens/work/parts/NoticeColumns.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { EachDialog } from '#src/ui/list/many/EachDialog.tsx';
 import { useEach } from '#src/ui/list/many/useEach.ts';

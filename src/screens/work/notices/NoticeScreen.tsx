@@ -7,18 +7,11 @@ import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { formKeyOf } from '#src/ui/form/formKeyOf.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
-/** What the address of a new aviso gives: its customer (?cliente=) and a machine of theirs (?maquina=), or from the planning board its technician, its hour and how long. */
+/** What the address of a new aviso gives: its customer (?cliente=) and a machine of theirs (?maquina=). */
 function givenIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
-  const [customer_id, machine_id, user_id, duracion] = ['cliente', 'maquina', 'tecnico', 'duracion'].map(name => Number(params.get(name)) || null);
-  const visit = params.get('visita');
-  return {
-    ...(customer_id && { customer_id }),
-    ...(machine_id && { machine_id }),
-    ...(user_id && { user_id }),
-    ...(visit && { fecha_visita: visit }),
-    ...(duracion && { duracion }),
-  };
+  const [customer_id, machine_id] = ['cliente', 'maquina'].map(name => Number(params.get(name)) || null);
+  return { ...(customer_id && { customer_id }), ...(machine_id && { machine_id }) };
 }
 
 /** /avisos/nuevo, also with something given or as one that waited on the device (?clave=), and /avisos/editar/{id_work} (§2). */

@@ -11,7 +11,7 @@ import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/parts/choices.ts';
-import { noticeColumns, type NoticeRow } from '#src/screens/work/notices/noticeColumns.tsx';
+import { noticeColumns, type NoticeRow } from '#src/screens/work/parts/NoticeColumns.tsx';
 import { NoticeViews } from '#src/screens/work/notices/NoticeViews.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -29,7 +29,7 @@ import { fromList } from '#src/ui/page/useReturn.ts';
 const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/work/notices/PlacedCalendar.tsx')).PlacedCalendar }));
 const NoticeBoard = lazy(() => import('#src/screens/work/notices/board/NoticeBoard.tsx'));
 const MoveNotices = lazy(() => import('#src/screens/work/notices/MoveNotices.tsx'));
-const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
+const NoticeViewDialog = lazy(() => import('#src/screens/work/notices/NoticeViewDialog.tsx'));
 
 const actors = listActors<NoticeRow>(endpoints.notice);
 const officeChips = chipsOf('notice', 'machine_id', 'call_id');
@@ -94,7 +94,7 @@ function NoticeList() {
     >
       {dialog.target?.id && !isOffice && (
         <Suspense>
-          <NoticeDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
+          <NoticeViewDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
         </Suspense>
       )}
     </ListScreen>

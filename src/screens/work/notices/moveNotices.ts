@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { date, ofDocument, reference } from '#domain/kernel/fields.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { call } from '#src/api/client.ts';
-import type { NoticeRow } from '#src/screens/work/notices/noticeColumns.tsx';
+import type { NoticeRow } from '#src/screens/work/parts/NoticeColumns.tsx';
 
 /** A technician, a day, or both. */
 export const moveDraft = object({

@@ -76,12 +76,12 @@ describe('the sidebar', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it('is said inside the shell, with what was asked for and where to go', async () => {
+  it('leads to /404 inside the shell, which says what was not found and where to go (§2)', async () => {
     await open('/facturas/nueva');
     await sees(page.getByRole('heading', { level: 1, name: 'Página no encontrada' }));
     await sees(page.getByText('No hay ninguna página en /facturas/nueva, o no tiene permiso para verla.'));
     await sees(page.getByRole('navigation', { name: 'Menú' }));
-    expect(here()).toBe('/facturas/nueva');
+    expect(here()).toBe('/404');
     const main = page.getByRole('main');
     await sees(main.getByRole('link', { name: 'Ir al inicio' }));
     await sees(main.getByRole('button', { name: 'Buscar' }));

@@ -40,7 +40,7 @@ const gone = { status: 409, code: 30001, message: 'El enlace ha caducado o ya se
 
 async function linkOf({ email }: { email: string }): Promise<string> {
   await ask(email);
-  return /frigoria\.test\/entrar\/([\w-]{43})\b/.exec((await nextMail()).text)![1]!;
+  return /frigoria\.test\/login\?enlace=([\w-]{43})\b/.exec((await nextMail()).text)![1]!;
 }
 
 describe('a link to sign in', () => {
@@ -58,7 +58,7 @@ describe('a link to sign in', () => {
     const mail = await nextMail();
     expect(mail).toMatchObject({ to: them.email, subject: 'Su enlace para entrar' });
     expect(mail.text).toContain('quince minutos');
-    const code = /entrar\/([\w-]{43})/.exec(mail.text)![1]!;
+    const code = /login\?enlace=([\w-]{43})/.exec(mail.text)![1]!;
     expect(JSON.stringify(await db.selectFrom('password_reset').selectAll().execute())).not.toContain(code);
     expect(JSON.stringify(await db.selectFrom('mail').selectAll().execute())).not.toContain(code);
   });

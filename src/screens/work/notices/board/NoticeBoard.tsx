@@ -21,6 +21,7 @@ import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 const DayLanes = lazy(() => import('#src/screens/work/notices/board/DayLanes.tsx'));
 const WeekLanes = lazy(() => import('#src/screens/work/notices/board/WeekLanes.tsx'));
 const MoveDialog = lazy(() => import('#src/screens/work/notices/board/MoveDialog.tsx'));
+const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
 const MapDialog = lazy(() => import('#src/screens/work/notices/board/MapDialog.tsx'));
 const AbsencesDialog = lazy(() => import('#src/screens/work/absences/AbsencesDialog.tsx'));
 
@@ -29,7 +30,7 @@ const views = ['day', 'week'] as const;
 /** The planning board: lanes by technician, and the avisos that are not planned in a tray next to them. Auditors can only look at it. */
 export default function NoticeBoard() {
   const handle = useBoard();
-  const { state, send, board, shown } = handle;
+  const { state, send, board, shown, dialog } = handle;
   const { view, date, message } = state.context;
   const [isAway, setAway] = useState(false);
   const isPhone = useIsPhone();
@@ -60,6 +61,9 @@ export default function NoticeBoard() {
       ) : (
         <Loading label="Cargando la planificación" />
       )}
+      <Suspense>
+        {dialog.target && <NoticeDialog key={dialog.target.id} target={dialog.target} onClose={dialog.close} onSaved={() => send({ type: 'board.reload' })} />}
+      </Suspense>
       <Suspense>{isAway && <AbsencesDialog onClose={() => setAway(false)} onChanged={() => send({ type: 'board.reload' })} />}</Suspense>
     </section>
   );

@@ -6,7 +6,6 @@ import type { Board, Card, Move } from '#domain/work/board.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { HeardChange } from '#domain/records/live.ts';
-import { href } from '#domain/routes.ts';
 import { spanOf } from '#domain/kernel/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/work/calendarMachine.ts';
 import { planningMachine, type PlanningEmitted } from '#machines/work/planningMachine.ts';
@@ -17,7 +16,7 @@ import { changes, moveOf, overlapWords, shownBoard, type BoardFilter, type Shown
 import { movedTogether, rangeTo, type Spot } from '#src/screens/work/notices/board/together.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
-import { fromList } from '#src/ui/page/useReturn.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 /** Long enough to see that it went wrong. */
@@ -42,11 +41,12 @@ function useAddress() {
     }
     navigate(`${window.location.pathname}?${next.toString()}`, { replace: true });
   };
-  return { place, filter, write, navigate };
+  return { place, filter, write };
 }
 
 export function useBoard() {
-  const { place, filter, write, navigate } = useAddress();
+  const { place, filter, write } = useAddress();
+  const dialog = useOpenDialog('aviso');
   const [machine] = useState(() => planningMachine.provide({ actors: { load: service(loadBoard), save: service(saveMoves) } }));
   const actor = useActorRef(machine, { input: { today: today(), place, ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
@@ -126,9 +126,10 @@ export function useBoard() {
       return press.shiftKey || press.ctrlKey || press.metaKey;
     },
     cardOf,
-    open: (card: Card) => navigate(href('noticeEdit', { id_work: card.id }), { state: fromList }),
+    dialog,
+    open: (card: Card) => dialog.edit(card.id),
     create: (technicianId: number, visit: string, minutes?: number) =>
-      navigate(`${href('noticeNew')}?tecnico=${technicianId}&visita=${encodeURIComponent(visit)}${minutes ? `&duracion=${minutes}` : ''}`, { state: fromList }),
+      dialog.addFor({ user_id: technicianId, fecha_visita: visit, ...(minutes && { duracion: minutes }) }),
   };
 }
 

@@ -7,7 +7,7 @@ import { NORMAL } from '#domain/work/priorities.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { today } from '#src/api/companyClock.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
-import { PriorityMark } from '#src/screens/work/notices/PriorityMark.tsx';
+import { PriorityMark } from '#src/screens/work/parts/PriorityMark.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';

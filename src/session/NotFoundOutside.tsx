@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { routes } from '#domain/routes.ts';
+import { EntryPage } from '#src/session/EntryPage.tsx';
+import { missingWords } from '#src/session/missingPath.ts';
+
+/** /404 for somebody who is not signed in (§2). */
+export function NotFoundOutside() {
+  return (
+    <EntryPage title={routes.notFound.title} lead={missingWords()}>
+      <p className="entry-foot">
+        <Link href={routes.login.path} className="entry-link">
+          Iniciar sesión
+        </Link>
+      </p>
+    </EntryPage>
+  );
+}
