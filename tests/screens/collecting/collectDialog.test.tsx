@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => leave(inside));
 
 async function open(over: Partial<CustomerAccount> = {}) {
-  const dialog = { target: { mode: 'edit', id: 5, given: null } as const, add: vi.fn(), edit: vi.fn(), close };
+  const dialog = { target: { mode: 'edit', id: 5, given: null } as const, add: vi.fn(), addFor: vi.fn(), edit: vi.fn(), close };
   await render(
     <Office inside={inside}>
       <CollectDialog dialog={dialog} />

@@ -43,7 +43,7 @@ it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   [800, 'location', told => <LocationDialog target={adding} {...told} />],
   [800, 'product', told => <ProductDialog target={adding} {...told} />],
   [800, 'provider invoice', told => <ProviderInvoiceDialog target={adding} {...told} />],
-  [720, 'collection', ({ onClose }) => <CollectDialog dialog={{ target: editing(7), add: onClose, edit: onClose, close: onClose }} />],
+  [720, 'collection', ({ onClose }) => <CollectDialog dialog={{ target: editing(7), add: onClose, addFor: onClose, edit: onClose, close: onClose }} />],
   [720, 'debt', told => <DebtDialog target={editing(7)} {...told} />],
   [660, 'machine', told => <EquipmentDialog target={adding} customerId={5} {...told} />],
   [600, 'call', told => <CallDialog target={adding} {...told} />],
