@@ -149,7 +149,7 @@ describe('signing out', () => {
     actor.send({ type: 'signOut.asked' });
     await waiting[answer]('signOut', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().matches('anonymous')).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ token: null, returnTo: null, path: null, message: null });
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, user: null, roles: [], returnTo: null, path: null, message: null });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
   });
 });
