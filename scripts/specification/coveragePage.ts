@@ -1,44 +1,58 @@
-// The rows of docs/specification-coverage.md, as a test compares them with the code.
+// The rows of docs/specification-coverage.md, as its test and the page of what we added read them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, rowOf } from '../../../scripts/specification/coverage.ts';
-
-export { root };
+import { root } from '../built.mjs';
 
 export interface CoverageRow {
-  /** The first word of the heading above the row: Routes, Calls, Messages … */
-  kind: string;
-  key: string;
-  /** What the specification asks, in our words. */
+  /** '2.14'. */
+  number: string;
+  /** '2'. */
+  section: string;
+  /** The specification's own words, shortened. */
   says: string;
-  /** The files that implement it; none while it is pending. */
-  files: string[];
-  /** The tests that prove it; none while they are pending. */
-  tests: string[];
-  /** What is written where there is no file, or no test: 'pendiente (correo)'. */
-  pending: { file: string | null; test: string | null };
+  /** Where a value is in the code (`constant passwordMin`), and what it is there (`8`). */
+  values: { where: string; value: string }[];
+  verdict: string;
+  places: string[];
+  tests: { file: string; title: string }[];
 }
 
-const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1]!);
-const pendingIn = (cell: string) => /^pendiente( \([^)]+\))?$/.exec(cell)?.[0] ?? null;
+export interface CoverageSection {
+  section: string;
+  /** How many rows its heading promises. */
+  count: number;
+}
 
-/** Every row of every table of the checklist; a row that is not of the four columns throws. */
-export function readCoverage(): CoverageRow[] {
-  const rows: CoverageRow[] = [];
-  let kind = '';
-  for (const line of readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8').split('\n')) {
-    kind = /^###? (?:§\d+ )?(\w+)/.exec(line)?.[1] ?? kind;
-    const row = rowOf(line, kind);
-    if (!row) continue;
-    const { key, says, file, test } = row;
-    rows.push({
-      kind,
-      key,
-      says,
-      files: quoted(file),
-      tests: quoted(test),
-      pending: { file: pendingIn(file), test: pendingIn(test) },
-    });
-  }
-  return rows;
+export interface CoveragePage {
+  sections: CoverageSection[];
+  rows: CoverageRow[];
+}
+
+const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1]!);
+const pairsIn = (cell: string, between: string) =>
+  [...cell.matchAll(new RegExp(`\`([^\`]+)\`${between}\`([^\`]*)\``, 'g'))].map(([, first = '', second = '']) => [first, second] as const);
+
+function rowOf(line: string): CoverageRow {
+  const cells = line.split('|').map(cell => cell.trim());
+  if (cells.length !== 8) throw new Error(`Not a row of six columns: ${line}`);
+  const [, number = '', says = '', values = '', verdict = '', places = '', tests = ''] = cells;
+  return {
+    number,
+    section: number.split('.')[0]!,
+    says,
+    values: pairsIn(values, ' = ').map(([where, value]) => ({ where, value })),
+    verdict,
+    places: named(places),
+    tests: pairsIn(tests, ': ').map(([file, title]) => ({ file, title })),
+  };
+}
+
+/** The whole page; a line of a table that is no row of it throws. */
+export function readCoverage(): CoveragePage {
+  const lines = readFileSync(join(root, 'docs/specification-coverage.md'), 'utf8').split('\n');
+  const headings = lines.map(line => /^## §(\d) .* \((\d+) rows\)$/.exec(line)).filter(match => match !== null);
+  return {
+    sections: headings.map(([, section = '', count = '']) => ({ section, count: Number(count) })),
+    rows: lines.filter(line => line.startsWith('|') && !/^\| (No\.|---) \|/.test(line)).map(rowOf),
+  };
 }
