@@ -96,7 +96,7 @@ function colourOf(message: Locator) {
   return red > blue && green - blue > (red - blue) / 4 ? 'orange' : red > green ? 'red' : 'other';
 }
 
-describe('a passing message', () => {
+describe('a passing message (§8, §9)', () => {
   beforeEach(async () => {
     session = openSession(showToast);
     await render(
@@ -200,7 +200,7 @@ describe('a passing message', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('a session that is over (§8)', () => {
   let held: ReturnType<typeof holdReloads>;
   beforeEach(async () => {
     held = holdReloads();
