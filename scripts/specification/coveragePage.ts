@@ -15,6 +15,8 @@ export interface CoverageRow {
   verdict: string;
   places: string[];
   tests: { file: string; title: string }[];
+  /** Cells that hold something else besides, which nothing would compare. */
+  unread: string[];
 }
 
 export interface CoverageSection {
@@ -36,6 +38,11 @@ function rowOf(line: string): CoverageRow {
   const cells = line.split('|').map(cell => cell.trim());
   if (cells.length !== 8) throw new Error(`Not a row of six columns: ${line}`);
   const [, number = '', says = '', values = '', verdict = '', places = '', tests = ''] = cells;
+  const cellsRead = [
+    [values, pairsIn(values, ' = ').map(([where, value]) => `\`${where}\` = \`${value}\``), '; '],
+    [places, named(places).map(path => `\`${path}\``), ', '],
+    [tests, pairsIn(tests, ': ').map(([file, title]) => `\`${file}\`: \`${title}\``), '; '],
+  ] as const;
   return {
     number,
     section: number.split('.')[0]!,
@@ -44,6 +51,7 @@ function rowOf(line: string): CoverageRow {
     verdict,
     places: named(places),
     tests: pairsIn(tests, ': ').map(([file, title]) => ({ file, title })),
+    unread: cellsRead.filter(([cell, parts, between]) => parts.join(between) !== cell).map(([cell]) => cell),
   };
 }
 
