@@ -1,5 +1,6 @@
 // Which files a field takes (§5 File upload), and how their content identifies them.
 import { constants } from './constants.ts';
+import { cut } from './format.ts';
 
 export const fileTypes = {
   pdf: { mime: 'application/pdf', content: ['pdf'] },
@@ -69,7 +70,5 @@ export function wrongTypeMessage(allowed: readonly FileExtension[]): string {
   return `El archivo debe de tener alguna de las siguientes extensiones: ${allowed.join(', ')}`;
 }
 
-/** A name cut for display (§5: 20 characters). */
-export function shortName(name: string, max = 20): string {
-  return name.length > max ? `${name.slice(0, max)}…` : name;
-}
+/** A name cut for display (§9: 20 characters). */
+export const shortName = (name: string): string => cut(name, constants.fileNameMax);

@@ -1,107 +1,104 @@
-// docs/specification-coverage.md and the code name the same routes, dialogs, entities, calls, messages and constants; what a row names is there.
+// docs/specification-coverage.md says of each statement of the specification whether the product does it, where, and what proves it: and this says no.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Schema, ValidationError } from 'yup';
 import { describe, expect, it } from 'vitest';
 import { constants } from '#domain/kernel/constants.ts';
-import { collectionDraft, paymentDraft } from '#domain/collecting/payment.ts';
-import { invoiceLine, workOrderLine } from '#domain/catalogue/documentLine.ts';
-import { entityList } from '#domain/index.ts';
-import { messages } from '#domain/kernel/messages.ts';
-import { type CoverageRow, readCoverage, root } from '#tests/support/docs/coverageTable.ts';
-import { coverage, widthIn } from '../../../scripts/specification/coverage.ts';
+import { type CoverageRow, readCoverage } from '../../../scripts/specification/coveragePage.ts';
+import { dialogFiles, widthsIn } from '../../../scripts/specification/dialogs.ts';
+import { lookUp } from '#tests/support/docs/specifiedValues.ts';
+import { additions } from '../../../scripts/specification/additions.ts';
+import { root } from '../../../scripts/built.mjs';
 
-const rows = readCoverage();
-const of = (kind: string) => rows.filter(row => row.kind === kind);
+const { sections, rows } = readCoverage();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const told = (found: readonly CoverageRow[]) => found.map(({ number, says, verdict }) => `§${number} ${says} ${verdict}`);
 
-it('the document has every route, dialog, entity, call and constant as the code has it (npm run coverage:spec)', () => {
-  const text = read('docs/specification-coverage.md');
-  expect(coverage(text)).toBe(text);
-});
+/** What walks over a whole table proves alone only what the walk shows: rows with a value of these words. */
+const walks: readonly { file: string; title: string; shows: readonly string[] }[] = [
+  { file: 'tests/journeys/records/everyScreen.test.ts', title: '', shows: ['title'] },
+  { file: 'tests/domain/records/routes.test.ts', title: 'is found by its path', shows: ['title'] },
+  { file: 'tests/domain/records/routes.test.ts', title: 'needs a session', shows: ['roles'] },
+  { file: 'tests/domain/records/routes.test.ts', title: 'is shown to', shows: ['roles'] },
+  { file: 'tests/domain/records/titles.test.ts', title: '', shows: ['label'] },
+  { file: 'tests/server/records/engines/records.test.ts', title: '', shows: ['fields', 'call'] },
+  { file: 'tests/server/database/columns.test.ts', title: '', shows: ['fields'] },
+  { file: 'tests/server/calls/hostileBodies.test.ts', title: '', shows: [] },
+];
 
-describe('every row', () => {
-  it('has a key of its own within its kind', () => {
-    const keys = rows.map(row => `${row.kind}: ${row.key}`);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+const isWalk = (row: CoverageRow, test: { file: string; title: string }) => {
+  const words = row.values.map(({ where }) => where.split(' ')[0]!);
+  return walks.some(({ file, title, shows }) => file === test.file && test.title.startsWith(title) && !shows.some(word => words.includes(word)));
+};
+
+/** Whether a test file has such a title, or a row of a table of tests that begins so. */
+function isTitleIn(file: string, title: string): boolean {
+  const text = read(file);
+  const titles = [...text.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)*|[\])>])\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/g)].map(match => match[2]!);
+  return titles.some(each => each.includes(title)) || ["'", '"', '`'].some(quote => text.includes(quote + title + quote));
+}
+
+describe('The page of the specification', () => {
+  it('has no departure that nothing allows', () => {
+    expect(told(rows.filter(({ verdict }) => verdict.startsWith('departs, not allowed')))).toEqual([]);
   });
 
-  it('names a file and a test, or says that they are pending', () => {
-    const isTold = (paths: string[], pending: string | null) => paths.length > 0 !== (pending !== null);
-    expect(rows.filter(row => !isTold(row.files, row.pending.file) || !isTold(row.tests, row.pending.test)).map(row => row.key)).toEqual([]);
-    expect(rows.filter(row => row.pending.file !== null && row.pending.test === null).map(row => row.key)).toEqual([]);
+  it('says of each row one of the three verdicts, and which line allows a departure', () => {
+    const verdicts = /^(as specified|departs, allowed by \d[bc]?: \S.+|departs, not allowed: \S.+)$/;
+    expect(told(rows.filter(({ verdict }) => !verdicts.test(verdict)))).toEqual([]);
+  });
+
+  it('has nine sections, whose headings say how many rows there are', () => {
+    const counted = sections.map(({ section }) => ({ section, count: rows.filter(row => row.section === section).length }));
+    expect(sections.map(({ section }) => section).join('')).toBe('123456789');
+    expect(counted).toEqual(sections);
+  });
+
+  it('has rows that are numbered without a gap', () => {
+    const numbers = sections.flatMap(({ section, count }) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it('names a place and a test in each row', () => {
+    expect(told(rows.filter(({ says, places, tests }) => !says || places.length === 0 || tests.length === 0))).toEqual([]);
+  });
+
+  it('has nothing in its cells that is not compared', () => {
+    expect(rows.filter(({ unread }) => unread.length > 0).map(({ number, unread }) => `§${number} ${unread.join(' | ')}`)).toEqual([]);
   });
 
   it('names only files that are there', () => {
-    const lost = rows.flatMap(row => [...row.files, ...row.tests].filter(file => !existsSync(join(root, file))).map(file => `${row.key} → ${file}`));
+    const lost = rows.flatMap(({ number, places, tests }) =>
+      [...places, ...tests.map(({ file }) => file)].filter(file => !existsSync(join(root, file))).map(file => `§${number} ${file}`),
+    );
     expect(lost).toEqual([]);
-    expect(rows.flatMap(row => row.tests).filter(file => !/^tests\/.*\.test\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('names only tests that their files have', () => {
+    const lost = rows.flatMap(({ number, tests }) =>
+      tests.filter(({ file, title }) => existsSync(join(root, file)) && !isTitleIn(file, title)).map(({ file, title }) => `§${number} ${file}: ${title}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('has no row that a walk over everything would prove alone', () => {
+    expect(told(rows.filter(row => row.tests.every(test => isWalk(row, test))))).toEqual([]);
   });
 });
 
-it('the row of entity names no field that its files do not have', () => {
-  const lost = of('Fields').flatMap(row => {
-    const code = row.files.map(read).join('\n');
-    return [...row.says.matchAll(/`(\w+)`/g)]
-      .map(match => match[1]!)
-      .filter(field => !new RegExp(`\\b${field}\\b`).test(code))
-      .map(field => `${row.key}.${field}`);
-  });
-  expect(lost).toEqual([]);
-});
+it.each(rows.flatMap(({ number, says, values }) => values.map(({ where, value }) => [number, where, value, says] as const)))(
+  '§%s, %s: %s (%s)',
+  (_number, where, value) => {
+    expect(lookUp(where, value)).toBe(value);
+  },
+);
 
-it('every dialog keeps within the limits of width', () => {
-  const screens = of('Dialogs').filter(row => row.files[0]?.startsWith('src/screens/'));
+it('§2, §9: every dialog is between 360 and 800 pixels wide', () => {
   const { min, max } = constants.dialogWidth;
-  expect(screens.filter(({ files }) => widthIn(files[0]!) < min || widthIn(files[0]!) > max)).toEqual([]);
+  const all = dialogFiles().flatMap(file => widthsIn(file).map(width => ({ file, width })));
+  expect(all.length).toBeGreaterThan(80);
+  expect(all.filter(({ width }) => !(width >= min && width <= max))).toEqual([]);
 });
 
-describe('Messages', () => {
-  /** Whatever a form may hold: each value is put into every field. */
-  const typed = ['', null, undefined, ' ', 'x', 'x y', -1, 0, 4, 1000, 1.5, 1.234_567_8, 1e12, '1,5', '2026-02-30', 'x'.repeat(20_001)];
-
-  /** What a schema can say: the messages of its tests, and of what they refuse. */
-  function saidBy(schema: Schema): string[] {
-    const fields = Object.entries((schema as unknown as { fields: Record<string, Schema> }).fields);
-    // `trim` is a transformation here: its own test can never fail
-    const tests = fields.flatMap(([, field]) => field.tests.flatMap(test => test.OPTIONS ?? [])).filter(test => test.name !== 'trim');
-    const own = tests.map(test => test.message).filter(message => typeof message === 'string');
-    const tries = [
-      {},
-      { roles: 3 },
-      { password: 'una', password_confirm: 'otra' },
-      ...typed.map(value => Object.fromEntries(fields.map(([name]) => [name, value]))),
-    ];
-    return [...own, ...tries.flatMap(each => refusalsOf(schema, each))];
-  }
-
-  function refusalsOf(schema: Schema, value: unknown): string[] {
-    try {
-      schema.validateSync(value, { abortEarly: false });
-      return [];
-    } catch (error) {
-      return error instanceof ValidationError ? error.errors : [];
-    }
-  }
-
-  const schemas = [...entityList.map(entity => entity.draft as Schema), paymentDraft, collectionDraft, workOrderLine, invoiceLine];
-  const shared = Object.values(messages).map(message => (typeof message === 'string' ? message : message('§' as never)));
-  const said = [...new Set([...shared, ...schemas.flatMap(saidBy)])];
-
-  /** `{limit}` stands for anything. */
-  const shapeOf = (key: string) => new RegExp(`^${key.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`);
-  const told = of('Messages').map(row => shapeOf(row.key));
-
-  it('of the entities and of domain/kernel/messages.ts have a row', () => {
-    expect(said.length).toBeGreaterThan(60);
-    expect(said.filter(message => !told.some(shape => shape.test(message)))).toEqual([]);
-  });
-
-  it('of a row are in the first file that it names', () => {
-    const bare = (text: string) => text.replace(/\$\{[^}]*\}/g, '{}');
-    const stands = ({ key, files }: CoverageRow) =>
-      ["'", '"', '`'].some(quote => bare(read(files[0]!)).includes(quote + key.replace(/\{\w+\}/g, '{}') + quote));
-    const gone = of('Messages').filter(row => row.pending.file === null && !stands(row));
-    expect(gone.map(row => `${row.key} → ${row.files[0]}`)).toEqual([]);
-  });
+it('The page of what we added has what the code has and the specification does not name (npm run coverage:spec)', () => {
+  expect(read('docs/what-we-added.md')).toBe(additions());
 });

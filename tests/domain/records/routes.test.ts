@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
 import { breadcrumb, menuFor } from '#domain/menu.ts';
-import { type GuardSession, type Route, type RouteKey, type Verdict, findRoute, guard, href, routes } from '#domain/routes.ts';
+import { type GuardSession, type Route, type RouteKey, type Verdict, findRoute, guard, href, isPermitted, routes } from '#domain/routes.ts';
 
 const rows = Object.entries(routes) as [RouteKey, Route][];
 const sample = (row: Route) => row.path.replace(/\{(\w+)\}/g, '7');
@@ -100,6 +100,12 @@ describe('a path', () => {
 it('no two screens have one path', () => {
   const shapes = rows.map(([, row]) => row.path.replace(/\{\w+\}/g, '{}'));
   expect(shapes).toHaveLength(new Set(shapes).size);
+});
+
+it('A route with no roles is open, and any other to one that matches (§2)', () => {
+  const row = (...asked: Role[]): Route => ({ path: '/x', title: 'X', roles: asked });
+  expect([[], ['cliente'], ['admin', 'trabajador']].map(has => isPermitted(row(), has as Role[]))).toEqual([true, true, true]);
+  expect([[], ['cliente'], ['admin', 'trabajador']].map(has => isPermitted(row('trabajador', 'auditor'), has as Role[]))).toEqual([false, false, true]);
 });
 
 it('somebody without a role sees only what is public', () => {

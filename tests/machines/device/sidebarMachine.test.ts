@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { layoutMachine } from '#machines/device/sidebarMachine.ts';
 import { play } from '#tests/support/walks/stagedMachine.ts';
 
-it('The sidebar is mobile below 1024 px', () => {
+it('The sidebar is mobile below 1024 px (§2)', () => {
   expect(play(layoutMachine, { width: 1023, open: true }).actor.getSnapshot().hasTag('mobile')).toBe(true);
   expect(play(layoutMachine, { width: 1024, open: true }).actor.getSnapshot().hasTag('mobile')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { play } from '#tests/support/walks/stagedMachine.ts';
 
 const lopez = { value: 3, label: 'López' };
 
-it('A search of options starts only with more than two characters, 250 ms after the last', () => {
+it('A search of options starts only with more than two characters, 250 ms after the last (§5)', () => {
   const { actor, pass, inputs } = play(optionSearchMachine, { chosen: null });
   actor.send({ type: 'text.typed', text: 'lo' });
   pass(1000);

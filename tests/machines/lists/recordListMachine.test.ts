@@ -26,7 +26,7 @@ describe('searching', () => {
     expect(stage.emitted).toEqual([{ type: 'query.changed', query: { ...start, text: 'lopez' } }]);
   });
 
-  it('does nothing with one or two characters, and shows everything again with none', async () => {
+  it('does nothing with one or two characters, and shows everything again with none (§2)', async () => {
     const stage = await loaded({ ...start, text: 'lopez' });
     for (const text of ['l', 'lo', ' lo ']) {
       stage.actor.send({ type: 'text.typed', text });

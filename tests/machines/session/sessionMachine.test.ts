@@ -149,7 +149,7 @@ describe('signing out', () => {
     actor.send({ type: 'signOut.asked' });
     await waiting[answer]('signOut', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().matches('anonymous')).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ token: null, returnTo: null, path: null, message: null });
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, user: null, roles: [], returnTo: null, path: null, message: null });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
   });
 });
@@ -168,7 +168,7 @@ describe('a changed password', () => {
 });
 
 describe('refreshing', () => {
-  it('fetches a changed avatar after 100 ms, keeping the old one until then', async () => {
+  it('fetches a changed avatar after 100 ms, keeping the old one until then (§9)', async () => {
     const { actor, pass, open, inputs } = await signedIn();
     actor.send({ type: 'avatar.changed' });
     pass(99);

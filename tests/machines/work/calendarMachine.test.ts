@@ -5,7 +5,7 @@ import { play } from '#tests/support/walks/stagedMachine.ts';
 const start = () => play(calendarMachine, { today: '2026-03-11' });
 
 describe('moving', () => {
-  it('begins with this week, from Monday to Sunday', () => {
+  it('begins with this week, from Monday to Sunday (§2)', () => {
     expect(start().inputs('load')).toEqual([{ desde: '2026-03-09', hasta: '2026-03-15' }]);
   });
 

@@ -62,3 +62,16 @@ it('The dialog lists payments, what was taken back and what was set off', async 
   ).toEqual(['Se anula un pago o una devolución (queda «Pendiente»)', 'Escriba un pago que no supere lo pendiente', 'Se anota un pago']);
   await expectAccessible();
 });
+
+it('The dialog adds no cobro: one is born of its invoice (§2)', async () => {
+  playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter('/cobros');
+  await render(
+    <Office inside={inside}>
+      <DebtDialog target={{ mode: 'add', id: null, given: null }} onClose={vi.fn()} />
+      <p>debajo</p>
+    </Office>,
+  );
+  await sees(page.getByText('debajo'));
+  expect(page.getByRole('dialog').query()).toBeNull();
+});

@@ -39,3 +39,13 @@ it.each(['37.8891234, -4.7791234', 'https://www.google.com/maps/@37.8891234,-4.7
   await button('Guardar').click();
   await expect.element(box('Latitud')).toHaveAccessibleDescription('La latitud va de -90 a 90 grados');
 });
+
+it('The dialog has a map (§2)', async () => {
+  await render(
+    <Office inside={inside}>
+      <LocationDialog target={{ mode: 'add', id: null, given: null }} onClose={() => undefined} />
+    </Office>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Añadir Localización' })).toBeVisible();
+  await expect.poll(() => document.querySelector('[role=dialog] .map-ground')).not.toBeNull();
+});

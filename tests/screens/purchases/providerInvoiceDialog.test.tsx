@@ -122,7 +122,7 @@ it('An invoice of several bases is summed up as they are written, and sends them
 const open = (isNew = true) => openDialog(known, told => <ProviderInvoiceDialog target={isNew ? adding : editing(7)} {...told} />);
 
 describe('a new one', () => {
-  it('begins with today, 21 % and the next number of ours', async () => {
+  it('begins with today, 21 % and the next number of ours (§5)', async () => {
     await open();
     await expect.element(dialog()).toHaveAccessibleName('Añadir Factura de proveedor');
     expect(getComputedStyle(dialog().element()).maxWidth).toBe('800px');

@@ -7,6 +7,7 @@ import AbsenceDialog from '#src/screens/work/absences/AbsenceDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/parties/customerCategories/CustomerCategoryDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import { sendInvoice } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { sendOrder } from '#src/screens/work/workOrders/workOrderActors.ts';
 import FailureCategoryDialog from '#src/screens/catalogue/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/catalogue/failureCodes/FailureCodeDialog.tsx';
 import ProductFamilyDialog from '#src/screens/catalogue/productFamilies/ProductFamilyDialog.tsx';
@@ -157,5 +158,16 @@ describe('an e-mail', () => {
     await server.answer(MAIL, { code: 20000, data: { message: 'Factura enviada a otro@julian.es' } });
     await sees(page.getByRole('status').filter({ hasText: 'Factura enviada a otro@julian.es' }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it('of an albarán says its day as DD_MM_YYYY, and what the server says when it went (§7)', async () => {
+    const send = sendOrder({ fecha_albaran: '2026-03-02' } as Parameters<typeof sendOrder>[0]);
+    const { server } = await openDialog({}, ({ onClose }) => (
+      <EmailDialog title="Enviar el albarán A26-1" id={9} email="bar@julian.es" send={send} onClose={onClose} />
+    ));
+    await button('Enviar').click();
+    await expect.poll(() => server.sent('/api/workOrder/enviarCorreoAlbaran')).toEqual([{ workOrder_id: 9, email: 'bar@julian.es', date: '02_03_2026' }]);
+    await server.answer('/api/workOrder/enviarCorreoAlbaran', { code: 20000, data: { message: 'Albarán enviado a bar@julian.es' } });
+    await sees(page.getByRole('status').filter({ hasText: 'Albarán enviado a bar@julian.es' }));
   });
 });

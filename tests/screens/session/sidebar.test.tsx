@@ -136,3 +136,12 @@ it('Escape closes the sidebar over a narrow page although the focus has left it'
   await userEvent.keyboard('{Escape}');
   await looks['mobile.closed']!();
 });
+
+it('The sidebar of the next visit is as the cookie says (§2)', async () => {
+  document.cookie = 'frigoria_menu=cerrado; path=/';
+  await show(1280);
+  await looks['desktop.closed']!();
+  await button('Mostrar el menú').click();
+  await looks['desktop.open']!();
+  expect(document.cookie).toContain('frigoria_menu=abierto');
+});

@@ -99,7 +99,7 @@ it('Escape closes the month, and neither what was typed nor the dialog around it
 });
 
 describe('a moment', () => {
-  it('is 12:00:00 of the day that is picked or typed', async () => {
+  it('is 12:00:00 of the day that is picked or typed (§9)', async () => {
     await open();
     await expect.element(field.time()).toHaveAttribute('readonly');
     await field.moment().fill('5/3/2026');

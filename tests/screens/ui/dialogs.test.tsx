@@ -37,7 +37,7 @@ describe('a supplier', () => {
     await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   });
 
-  it('is not saved while its DNI/CIF is taken: a warning of 3 s', async () => {
+  it('is not saved while its DNI/CIF is taken: a warning of 3 s (§5)', async () => {
     const { server } = await open();
     await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000004', ...place });
     await button('Guardar').click();

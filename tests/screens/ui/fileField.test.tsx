@@ -112,7 +112,7 @@ describe('in a form', () => {
     return onSubmit.mock.lastCall![0]['imagen'];
   };
 
-  it('gives the form the new file, cut at 20 characters on the screen', async () => {
+  it('gives the form the new file, cut at 20 characters on the screen (§2)', async () => {
     await render(<Form />);
     await userEvent.upload(input(), toFile({ name: 'placa-de-la-unidad-exterior.png', size: 1500 }));
     await expect.element(page.getByText('placa-de-la-unidad-e…')).toHaveAttribute('title', 'placa-de-la-unidad-exterior.png');

@@ -96,7 +96,7 @@ function colourOf(message: Locator) {
   return red > blue && green - blue > (red - blue) / 4 ? 'orange' : red > green ? 'red' : 'other';
 }
 
-describe('a passing message', () => {
+describe('a passing message (§8, §9)', () => {
   beforeEach(async () => {
     session = openSession(showToast);
     await render(
@@ -182,6 +182,16 @@ describe('a passing message', () => {
     await lasts(status(), 3000);
   });
 
+  it.each([
+    ['success', 'status', 2000],
+    ['error', 'alert', 2000],
+    ['warning', 'alert', 3000],
+  ] as const)('of ours, %s, says no more (%s): %i ms (§9)', async (kind, role, duration) => {
+    showToast({ kind, text: 'Copiado' });
+    expect(await said(page.getByRole(role))).toContain('Copiado');
+    await lasts(page.getByRole(role), duration);
+  });
+
   it('can be read in every look', async () => {
     vi.useRealTimers();
     for (const kind of ['success', 'warning', 'error', 'info'] as const) showToast({ kind, text: `Con <b>${kind}</b>`, duration: 60_000 });
@@ -190,7 +200,7 @@ describe('a passing message', () => {
   });
 });
 
-describe('a session that is over', () => {
+describe('a session that is over (§8)', () => {
   let held: ReturnType<typeof holdReloads>;
   beforeEach(async () => {
     held = holdReloads();

@@ -127,7 +127,7 @@ describe('the actions of a row', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, with No and Sí, borrar', async () => {
+  it('asks first, with No and Sí, borrar (§2)', async () => {
     await open([gotea]);
     await button(DELETE).click();
     await expect.element(question()).toHaveAccessibleName('Seguro que quieres eliminar este aviso?');

@@ -123,7 +123,7 @@ describe('every arrow', async () => {
 });
 
 describe('what it shows', () => {
-  it('begins with this week, Monday first, in Spanish, from 1 to 23', async () => {
+  it('begins with this week, Monday first, in Spanish, from 1 to 23 (§2)', async () => {
     const screen = await render(calendar());
     await shows([]);
     await expect.element(page.getByText('01:00')).toBeInTheDocument();

@@ -153,6 +153,10 @@ describe.each(exported)('the list of %s as a file', name => {
 
 const tests = join(import.meta.dirname, '..');
 
+it('every call of the table is under /api, by GET or POST (§7)', () => {
+  expect(endpointRows.filter(([, { method, path }]) => !path.startsWith('/api/') || !['GET', 'POST'].includes(method))).toEqual([]);
+});
+
 it('every call of the table is asked here or in another test of the server', () => {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.test.ts') && !file.includes('rights'));
   const said = files.map(file => readFileSync(join(tests, file), 'utf8')).join('\n');

@@ -50,7 +50,7 @@ export function ImportFile({ file, isBusy, onChange }: ImportFileProps) {
               <Icon name="document" className="is-brand" />
               <Box minW="0" flex="1">
                 <Text title={file.name} fontWeight="medium" truncate>
-                  {shortName(file.name, 60)}
+                  {shortName(file.name)}
                 </Text>
                 <Text fontSize="xs" color="fg.muted">
                   {sizeName(file.size)}

@@ -22,9 +22,18 @@ const waiting: Toast[] = [];
 const starters = new Set<() => void>();
 let taker: Taker | null = null;
 
-/** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
+/** How long a message stays that does not say so itself (§9). */
+const durations = {
+  success: constants.messageDuration,
+  error: constants.messageDuration,
+  warning: constants.warningDuration,
+  info: constants.warningDuration,
+} as const satisfies Record<Toast['kind'], number>;
+
+/** Shows a passing message: an info unless it says otherwise (§9). */
 export function showToast(shown: Partial<Toast> & Pick<Toast, 'text'>): void {
-  const toast: Toast = { kind: 'info', duration: constants.warningDuration, ...shown };
+  const { kind = 'info' } = shown;
+  const toast: Toast = { kind, duration: durations[kind], ...shown };
   if (taker) return taker.take(toast);
   waiting.push(toast);
   for (const start of starters) start();

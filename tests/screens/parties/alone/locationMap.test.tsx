@@ -74,6 +74,11 @@ describe('by mouse', () => {
   });
 });
 
+it('Without a point the map begins at the company’s town, at zoom 13 (§2)', () => {
+  expect(sightOf(null)).toEqual({ center: [37.89, -4.78], zoom: 13 });
+  expect(sightOf([36.5, -6.3])).toEqual({ center: [36.5, -6.3], zoom: 13 });
+});
+
 describe('by keys', () => {
   it('arrows move, plus and minus zoom, Intro sets the middle', async () => {
     await show();

@@ -147,7 +147,7 @@ describe('the picture', () => {
     expect(picture()).toBe('/api/user/file/d1/3/imagen');
   });
 
-  it('is loaded again 100 ms after it changed', async () => {
+  it('is loaded again 100 ms after it changed (§9)', async () => {
     const known = await open('/clientes');
     await sees(menu());
     known[INFO] = info({}, { avatar: 'nueva.png', downloadToken: 'd2' });

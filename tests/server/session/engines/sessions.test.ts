@@ -38,7 +38,7 @@ describe('signing in', () => {
   it('says who is signed in', async () => {
     const { who, username, id } = await somebody(2);
     expect(await who.get(auth.info)).toMatchObject({
-      user: { id, username, roles: ['trabajador'], customer_id: null },
+      user: { id, username, name: expect.stringMatching(/^\S+ \S/), avatar: '', roles: ['trabajador'], customer_id: null, scope_id: null },
       roles: ['trabajador'],
       avatar: '',
       zone: 'Europe/Madrid',
