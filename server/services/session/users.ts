@@ -23,9 +23,9 @@ import { refuseWeak } from './newPassword.ts';
 
 export const userRule: Rule<typeof entities.user> = {
   async extra(_ctx, draft, before) {
-    const { password, roles, username, email } = draft;
+    const { password, username, email } = draft;
     if (password) {
-      await refuseWeak(password, { roles, username, email });
+      await refuseWeak(password, { username, email });
       return { password_hash: await hashPassword(password) };
     }
     if (before) return {};

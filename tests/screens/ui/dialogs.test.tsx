@@ -208,7 +208,7 @@ describe('a user', () => {
     await fill({ Contraseña: 'corta', 'Repetir contraseña': 'otra', Email: 'nadie' });
     await button('Guardar').click();
     const said = ['Introduzca el nombre del usuario', 'Introduzca los apellidos del usuario', 'Introduzca un email válido', 'Seleccione el rol de usuario'];
-    for (const text of [...said, 'Demasiado corta, debe tener min 10 caracteres', 'Las contraseñas no coinciden']) await sees(page.getByText(text));
+    for (const text of [...said, 'Demasiado corta, debe tener min 8 caracteres', 'Las contraseñas no coinciden']) await sees(page.getByText(text));
     await box('Email').fill('');
     await expect.element(box('Email')).toHaveAccessibleDescription('Introduzca un email');
     expect(server.sent('/api/user/create')).toEqual([]);
