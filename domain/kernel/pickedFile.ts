@@ -40,10 +40,6 @@ export function pickWarning(files: readonly PickedFile[], { allowed, maxSize }: 
   const [file, second] = files;
   if (!file || second) return oneFileMessage;
   if (allowed && !takesName(allowed, file.name)) return wrongTypeMessage(allowed);
-  if (file.size > maxSize) return `El archivo es demasiado grande: como máximo ${megabytes(maxSize)} MB`;
+  if (file.size > maxSize) return `El archivo es demasiado grande: como máximo ${formatMegabytes(maxSize)}`;
   return file.size === 0 ? 'El archivo está vacío' : null;
-}
-
-function megabytes(bytes: number): string {
-  return new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 }).format(bytes / 1_048_576);
 }

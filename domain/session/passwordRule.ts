@@ -2,6 +2,7 @@
 import { ref, string } from 'yup';
 import { constants } from '../kernel/constants.ts';
 import { isTooShort, passwordTooShort } from './passwordLength.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** A password as it was typed; none is ''. */
 const typed = () => string().transform((value: unknown, original: unknown) => (original === null ? '' : value));
@@ -10,7 +11,7 @@ const typed = () => string().transform((value: unknown, original: unknown) => (o
 export const password = () =>
   typed()
     .test('min', passwordTooShort, value => !value || !isTooShort(value))
-    .max(constants.passwordMax, `Como máximo ${constants.passwordMax} caracteres`)
+    .max(constants.passwordMax, messages.countAtMost(constants.passwordMax, 'caracteres'))
     .default('')
     .label('Contraseña')
     .meta({ secret: true });

@@ -2,7 +2,7 @@
 import type { Option } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
-import { orderKey } from '#domain/kernel/format.ts';
+import { formatCount, orderKey } from '#domain/kernel/format.ts';
 import { page } from './page.ts';
 import type { Condition } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
@@ -97,6 +97,6 @@ export async function dropdownById(ctx: Ctx, entity: Entity, id: unknown): Promi
 export async function allRecords<E extends Entity>(ctx: Ctx, entity: E): Promise<ShownOf<E>[]> {
   const view = viewOf(entity, ctx.user);
   const { items, total } = await page(ctx.engine, entity, { page: 1, pageSize: constants.allMax, text: '', sort: byLabel(entity), ...view });
-  if (total > constants.allMax) throw new Failure(422, `Hay más de ${constants.allMax} registros: pídalos por páginas con «page»`);
+  if (total > constants.allMax) throw new Failure(422, `Hay más de ${formatCount(constants.allMax)} registros: pídalos por páginas con «page»`);
   return items;
 }

@@ -3,6 +3,7 @@ import { constants } from '#domain/kernel/constants.ts';
 import { identityKey } from '#domain/session/identityKey.ts';
 import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
 import { invalid } from '../../errors.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 /** Whose password it will be. */
 export interface Owner {
@@ -22,7 +23,7 @@ const commonPasswords = () => (common ??= import('@zxcvbn-ts/language-common').t
 export async function weaknessOf(password: string, { username, email }: Owner): Promise<string | undefined> {
   if (password.trim() === '') return 'No puede estar en blanco';
   if (isTooShort(password)) return passwordTooShort;
-  if (password.length > constants.passwordMax) return `Como máximo ${constants.passwordMax} caracteres`;
+  if (password.length > constants.passwordMax) return messages.countAtMost(constants.passwordMax, 'caracteres');
   const folded = identityKey(password);
   if (folded === identityKey(username) || folded === identityKey(email)) return 'No puede ser el nombre de usuario ni el email';
   if (new Set(folded).size < LEAST_VARIED) return 'Demasiado fácil de adivinar: use caracteres más variados';
