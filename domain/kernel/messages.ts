@@ -40,7 +40,6 @@ export const messages = {
   /** The limits of what is counted. */
   countAtMost: (most: number, things = '') => `Como máximo ${formatCount(most)} ${things}`.trimEnd(),
   countAtLeast: (least: number, things = '') => `Como mínimo ${formatCount(least)} ${things}`.trimEnd(),
-  countBetween: (least: number, most: number) => `Debe ser un número entre ${formatCount(least)} y ${formatCount(most)}`,
   fileTooLarge: (bytes: number) => `El archivo supera el máximo de ${formatMegabytes(bytes)}`,
   tooLong: (max: number) => `Como máximo ${formatCount(max)} caracteres`,
   unknownField: (field: string) => `El campo «${field}» no existe`,

@@ -1,5 +1,6 @@
 // What is said of a pick that a field cannot take (§5 File upload).
 import { constants } from '#domain/kernel/constants.ts';
+import { formatMegabytes } from '#domain/kernel/format.ts';
 import { extensionOf, shortName, takesName, wrongTypeMessage, type FileExtension } from '#domain/kernel/fileTypes.ts';
 
 /** What is known of a file before anybody opens it; `size` in bytes. */

@@ -7,12 +7,12 @@ import { messages } from '#domain/kernel/messages.ts';
 /** Those that are given a text, not a number. */
 const ofTexts: readonly string[] = ['invalidEmailOf', 'skippedHour', 'unknownField'];
 const ofNumbers = Object.entries(messages).flatMap(([name, message]) =>
-  typeof message === 'function' && !ofTexts.includes(name) ? [[name, message as (...numbers: number[]) => string] as const] : [],
+  typeof message === 'function' && !ofTexts.includes(name) ? [[name, message as (number: number) => string] as const] : [],
 );
 const ofCounts = /^(count|tooLong)/;
 
 it.each(ofNumbers.filter(([name]) => name !== 'fileTooLarge'))('§9 The message %s writes each of its numbers as es-ES does', (name, message) => {
-  const said = message(1234.5, ...(message.length > 1 ? [6789.5] : []));
+  const said = message(1234.5);
   expect(said).toContain(ofCounts.test(name) ? '1.235' : '1.234,50');
   expect(said).not.toMatch(/\d{4}|\d\.\d\b/);
 });
