@@ -109,7 +109,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
   const { order, facturar, isAnother, ...rows } = await readSent(ctx, body);
   return ctx.engine.transact(async trx => {
     const origin = await originOf(trx, ctx, order.notice_id, { needsNotice, isAnother });
-    const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    const draft = draftOf(ctx, workOrder, { ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
     draft.fecha_creacion ??= nowText(ctx);
     draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
     await equipmentOfCustomer(trx, draft);
