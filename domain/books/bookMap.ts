@@ -30,14 +30,14 @@ export const mapColumn = object({
   titulo: requiredText(messages.required, 60).label('Título'),
   dato: choice<Source>(sourceNames, 'numero').label('Dato'),
   texto: text(60).label('Texto fijo'),
-  ancho: whole().min(1, 'Como mínimo 1').max(255, 'Como máximo 255').default(null).label('Ancho máximo'),
+  ancho: whole().min(1, messages.countAtLeast(1)).max(255, messages.countAtMost(255)).default(null).label('Ancho máximo'),
 }).noUnknown();
 export type MapColumn = InferType<typeof mapColumn>;
 
 /** The columns of a format; each is of something that its book has, which the server checks: a form checks its rows one by one. */
 export const mapColumns = array(mapColumn.required())
   .min(1, 'Añada al menos una columna')
-  .max(MOST_COLUMNS, `Como máximo ${MOST_COLUMNS} columnas`)
+  .max(MOST_COLUMNS, messages.countAtMost(MOST_COLUMNS, 'columnas'))
   .test('book', messages.invalid, (columns, { parent, createError, path }) => {
     const { libro } = parent as { libro: MappedBook };
     const place = (columns ?? []).findIndex(column => column !== null && !isOfBook(column.dato, libro));

@@ -38,8 +38,8 @@ export const lineDerived = object({ base: money().required().label('Base imponib
 /** And to a line of an invoice: the regime of VAT under which it was issued; '' before that. */
 export const invoiceLineDerived = lineDerived.shape({ regimen: string<Regime | ''>().defined().label('Régimen de IVA') });
 
-export const workOrderLines = array(workOrderLine.required()).max(1000, 'Como máximo 1000 líneas').default([]).label('Líneas');
-export const invoiceLines = array(invoiceLine.required()).max(1000, 'Como máximo 1000 líneas').default([]).label('Líneas');
+export const workOrderLines = array(workOrderLine.required()).max(1000, messages.countAtMost(1000, 'líneas')).default([]).label('Líneas');
+export const invoiceLines = array(invoiceLine.required()).max(1000, messages.countAtMost(1000, 'líneas')).default([]).label('Líneas');
 
 interface Derived {
   id: number;

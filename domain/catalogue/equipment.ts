@@ -14,7 +14,7 @@ const INTERVAL_MOST = 120;
 const notMonths = 'Introduzca los meses, entre 1 y 120';
 
 /** kW; null where nobody has said it. */
-export const kilowatts = () => decimal(2).min(0, messages.notNegative).max(99_999, 'Como máximo 99.999 kW').default(null);
+export const kilowatts = () => decimal(2).min(0, messages.notNegative).max(99_999, messages.atMost(99_999, 'kW')).default(null);
 
 export const equipment = entity({
   name: 'machine',
@@ -44,7 +44,7 @@ export const equipment = entity({
     kw_frio: kilowatts().label('Potencia de frío (kW)'),
     kw_calor: kilowatts().label('Potencia de calor (kW)'),
     refrigerante: text(20).label('Refrigerante'),
-    carga: whole().min(0, messages.notNegative).max(9_999_999, 'Como máximo 9.999.999 g').default(null).label('Carga de refrigerante (g)'),
+    carga: whole().min(0, messages.notNegative).max(9_999_999, messages.countAtMost(9_999_999, 'g')).default(null).label('Carga de refrigerante (g)'),
     hermetica: flag().label('Sellada herméticamente'),
     deteccion: flag().label('Con detección de fugas'),
     puesta_en_marcha: ruledBy('started', date()).label('Puesta en marcha el'),

@@ -5,6 +5,7 @@ import { entity } from '../kernel/entity.ts';
 import { decimal, requiredText, whole } from '../kernel/fields.ts';
 import { staff } from '../kernel/roles.ts';
 import { workOrderLine } from './documentLine.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** No kit is longer: what is added at once is still read by a person. */
 const MOST_LINES = 100;
@@ -17,7 +18,7 @@ export type KitLine = InferType<typeof kitLine>;
 
 export const kitLines = array(kitLine.required())
   .min(1, 'Añada al menos una línea')
-  .max(MOST_LINES, `Como máximo ${MOST_LINES} líneas`)
+  .max(MOST_LINES, messages.countAtMost(MOST_LINES, 'líneas'))
   .default([])
   .label('Líneas');
 

@@ -30,7 +30,7 @@ export const tariff = entity({
     product_family_id: reference('productFamily')
       .test('one subject', 'Elija un producto o una familia, no los dos', (value, { parent }) => !value || !(parent as Siblings).product_id)
       .label('Familia'),
-    porcentaje: decimal(2).default(null).min(-100, 'Como mínimo −100 %').max(500, 'Como máximo 500 %').label('Porcentaje'),
+    porcentaje: decimal(2).default(null).min(-100, messages.atLeast(-100, '%')).max(500, messages.atMost(500, '%')).label('Porcentaje'),
     precio: money(4)
       .default(null)
       .min(0, messages.notNegative)

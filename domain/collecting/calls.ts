@@ -1,7 +1,8 @@
 // The calls about cobros and reminders (§7).
 import type { Mailbox } from '../company/mail.ts';
-import type { Booked, Page, Saved } from '../kernel/answer.ts';
+import type { Booked, Deleted, Page, Saved } from '../kernel/answer.ts';
 import { ask, get, post } from '../kernel/endpoint.ts';
+import type { DraftOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { bookkeepers, office } from '../kernel/roles.ts';
@@ -15,12 +16,11 @@ const reminders = recordEndpoints<typeof reminder>('reminder');
 
 export const collectingCalls = {
   cobro: {
-    page: debts.page,
-    export: debts.export,
-    pageAt: debts.pageAt,
-    all: debts.all,
+    ...debts,
     data: readingOf('cobro', get<DebtRecord>()('/api/cobro/data/{id}', bookkeepers)),
-    update: debts.update,
+    /** §7 has both for every entity; they say why they do nothing, for a cobro is born of its invoice. */
+    create: post<DraftOf<typeof debt>, Saved>()('/api/cobro/create', office, 'data'),
+    remove: post<{ id: number }, Deleted>()('/api/cobro/delete', office),
     pay: post<PaymentBody, Booked>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */

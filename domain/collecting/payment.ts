@@ -8,9 +8,6 @@ import { messages } from '../kernel/messages.ts';
 /** What is on a customer's account pays as money does. */
 export const ON_ACCOUNT = 'saldo a favor';
 
-/** Why no more than `euros` can be paid with it. */
-export const notOnAccount = (euros: string) => `El cliente solo tiene ${euros} a favor`;
-
 export const paymentMethods = ['efectivo', 'transferencia', 'tarjeta', 'domiciliación', 'bizum', ON_ACCOUNT] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -58,7 +55,7 @@ export const collectionDraft = object({
   )
     .typeError('Introduzca el reparto')
     .required('Introduzca el reparto')
-    .max(500, 'Como máximo 500 cobros')
+    .max(500, messages.countAtMost(500, 'cobros'))
     .label('Reparto'),
 }).noUnknown();
 

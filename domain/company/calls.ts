@@ -1,6 +1,6 @@
 // The calls about the company, its users and its imports (§7).
 import type { FirstNumber } from '../invoicing/firstNumber.ts';
-import type { Option, Page, Saved } from '../kernel/answer.ts';
+import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
 import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
@@ -14,6 +14,12 @@ import type { Mailbox, Queued } from './mail.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
 import type { user } from './user.ts';
 import type { CompanyBody, CompanySeries, ImportBody } from './wire.ts';
+
+/** What the API says of a group of users. */
+export interface Group {
+  id: number;
+  name: string;
+}
 
 const users = recordEndpoints<typeof user>('user');
 
@@ -30,9 +36,17 @@ export const companyCalls = {
     adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
     filteredAdminDropdown: ask<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', office),
   },
+  /** The generic nine of §7; what would change the fixed groups says why it does not. */
   group: {
-    all: get<{ id: number; name: string }[]>()('/api/group/all', office),
+    all: get<Group[]>()('/api/group/all', office),
+    pageAt: get<Page<Group>>()('/api/group/page/{page}', office),
     dropdown: get<Option[]>()('/api/group/dropdown', office),
+    filteredDropdown: ask<{ query: string }, Option[]>()('/api/group/filteredDropdown', office),
+    dropdownById: get<Option>()('/api/group/dropdownById/{id}', office),
+    create: post<{ name: string }, Saved>()('/api/group/create', office, 'data'),
+    data: get<Group>()('/api/group/data/{id}', office),
+    update: post<Group, Saved>()('/api/group/update', office, 'data'),
+    remove: post<{ id: number }, Deleted>()('/api/group/delete', office),
   },
   company: {
     data: readingOf('company', get<ShownOf<typeof company>>()('/api/company/data/{id}', staffAndCustomers)),

@@ -10,7 +10,8 @@ import { taxNumber } from '../parties/checks.ts';
 /** What the account is called to which customers pay. */
 export const IBAN = 'IBAN';
 
-const overdue = <S extends NumberSchema<number | null | undefined>>(days: S): S => days.min(1, 'Como mínimo 1').max(3650, 'Como máximo 3650') as S;
+const overdue = <S extends NumberSchema<number | null | undefined>>(days: S): S =>
+  days.min(1, messages.countAtLeast(1)).max(3650, messages.countAtMost(3650)) as S;
 
 /** The days of a level, more than those of the one before, without which there is none. */
 const later = (before: number) =>
@@ -44,27 +45,42 @@ export const company = entity({
       .label('Color de la empresa'),
     iban: text(40).label(IBAN),
     legal_text: longText().label('Texto legal'),
-    default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),
-    due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30).label('Días de vencimiento'),
+    default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100)).default(21).label('IVA por defecto'),
+    due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(30).label('Días de vencimiento'),
     obligado_desde: date().default('2027-01-01').label('VERI*FACTU obligatorio desde'),
     factura_por_mes: flag().default(true).label('Al facturar varios, una factura por cada mes'),
     recordatorios: flag().label('Proponer recordatorios'),
-    recordatorio_espera: whole().required(messages.required).min(1, 'Como mínimo 1').max(365, 'Como máximo 365').default(7).label('Entre recordatorios'),
+    recordatorio_espera: whole()
+      .required(messages.required)
+      .min(1, messages.countAtLeast(1))
+      .max(365, messages.countAtMost(365))
+      .default(7)
+      .label('Entre recordatorios'),
     recordatorio_1: overdue(whole().required(messages.required)).default(7).label('Recordatorio 1'),
     recordatorio_2: later(1).default(21).label('Recordatorio 2'),
     recordatorio_3: later(2).default(45).label('Recordatorio 3'),
     recordatorio_4: later(3).default(null).label('Recordatorio 4'),
     recordatorio_5: later(4).default(null).label('Recordatorio 5'),
     seguimientos: flag().label('Proponer seguimientos'),
-    seguimiento_dias: whole().required(messages.required).min(1, 'Como mínimo 1').max(365, 'Como máximo 365').default(7).label('Días sin respuesta'),
-    seguimiento_veces: whole().required(messages.required).min(1, 'Como mínimo 1').max(10, 'Como máximo 10').default(2).label('Veces como máximo'),
+    seguimiento_dias: whole()
+      .required(messages.required)
+      .min(1, messages.countAtLeast(1))
+      .max(365, messages.countAtMost(365))
+      .default(7)
+      .label('Días sin respuesta'),
+    seguimiento_veces: whole()
+      .required(messages.required)
+      .min(1, messages.countAtLeast(1))
+      .max(10, messages.countAtMost(10))
+      .default(2)
+      .label('Veces como máximo'),
     vencimientos_dia: choice(mailingDays, '').label('Correo semanal de vencimientos'),
     doble_admin: flag().label('Obligatoria para administradores'),
     doble_trabajador: flag().label('Obligatoria para trabajadores'),
     doble_cliente: flag().label('Obligatoria para clientes'),
     doble_auditor: flag().label('Obligatoria para auditores'),
     doble_gestoria: flag().default(true).label('Obligatoria para la gestoría'),
-    margen_minimo: decimal(2).min(0, messages.notNegative).max(100, 'Como máximo 100').default(null).label('Margen mínimo de un presupuesto %'),
+    margen_minimo: decimal(2).min(0, messages.notNegative).max(100, messages.atMost(100)).default(null).label('Margen mínimo de un presupuesto %'),
     presupuestos_oficina: flag().label('Solo la oficina envía presupuestos'),
     condiciones_presupuesto: longText().label('Condiciones de los presupuestos'),
     coste_hora: money().min(0, messages.notNegative).default(null).label('Coste de una hora de trabajo'),

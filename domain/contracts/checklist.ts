@@ -5,6 +5,7 @@ import { office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, dateTime, decimal, requiredReference, requiredText, text } from '../kernel/fields.ts';
 import { VALUE_SCALE } from './operation.ts';
+import { messages } from '../kernel/messages.ts';
 
 export const checklistStates = ['pendiente', 'en curso', 'completa', 'firmada'] as const;
 export type ChecklistState = (typeof checklistStates)[number];
@@ -57,7 +58,7 @@ export const resultDraft = object({
   name: requiredText('Falta la operación', 200).label('Operación'),
   unidad: text(12).label('Unidad'),
   resultado: choice(operationResults, '').label('Resultado'),
-  valor: decimal(VALUE_SCALE).min(-99_999, 'Como mínimo −99.999').max(99_999, 'Como máximo 99.999').default(null).label('Valor'),
+  valor: decimal(VALUE_SCALE).min(-99_999, messages.atLeast(-99_999)).max(99_999, messages.atMost(99_999)).default(null).label('Valor'),
   nota: text(500)
     .label('Nota')
     .test('told', 'Escriba qué defecto tiene', (value, { parent }) => parent.resultado !== 'defecto' || value !== ''),
@@ -66,7 +67,7 @@ export type ResultDraft = InferType<typeof resultDraft>;
 
 /** No list of a visit is longer. */
 export const MOST_RESULTS = 2_000;
-export const resultDrafts = array(resultDraft).max(MOST_RESULTS, 'Como máximo 2.000 resultados').default([]).label('Resultados');
+export const resultDrafts = array(resultDraft).max(MOST_RESULTS, messages.countAtMost(MOST_RESULTS, 'resultados')).default([]).label('Resultados');
 
 /** What tells the results of a list apart. */
 export interface ResultOf {

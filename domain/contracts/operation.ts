@@ -12,7 +12,7 @@ export const operationKinds = { ...machineKindNames, '': 'Todas las máquinas' }
 
 /** Decimals of what is measured. */
 export const VALUE_SCALE = 2;
-const measured = () => decimal(VALUE_SCALE).min(-99_999, 'Como mínimo −99.999').max(99_999, 'Como máximo 99.999').default(null);
+const measured = () => decimal(VALUE_SCALE).min(-99_999, messages.atLeast(-99_999)).max(99_999, messages.atMost(99_999)).default(null);
 
 export const operation = entity({
   name: 'operation',
@@ -33,7 +33,7 @@ export const operation = entity({
       .label('Máximo')
       .test('order', 'El máximo es menor que el mínimo', (value, { parent }) => value == null || parent.minimo == null || value >= parent.minimo),
     foto: flag().label('Exige una foto'),
-    orden: whole().required('Introduzca el orden').min(0, messages.notNegative).max(999, 'Como máximo 999').default(0).label('Orden'),
+    orden: whole().required('Introduzca el orden').min(0, messages.notNegative).max(999, messages.countAtMost(999)).default(0).label('Orden'),
   }),
   derived: object({ contract_id: requiredReference('', 'contract').label('Contrato').meta({ unlisted: true }) }),
   label: 'name',

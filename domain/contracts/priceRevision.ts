@@ -5,6 +5,7 @@ import { office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { date, decimal, money, requiredReference, requiredText, text } from '../kernel/fields.ts';
 import { divideRounded, toScaled } from '../kernel/scaled.ts';
+import { messages } from '../kernel/messages.ts';
 
 export const revisionStates = ['propuesta', 'comunicada', 'aplicada', 'retirada'] as const;
 export type RevisionState = (typeof revisionStates)[number];
@@ -12,7 +13,7 @@ export type RevisionState = (typeof revisionStates)[number];
 /** Those about which nothing is decided: a contract has one of them at most. */
 export const openRevisions = ['propuesta', 'comunicada'] as const satisfies readonly RevisionState[];
 
-const percentage = () => decimal(2).min(-20, 'Como mínimo −20 %').max(50, 'Como máximo 50 %');
+const percentage = () => decimal(2).min(-20, messages.atLeast(-20, '%')).max(50, messages.atMost(50, '%'));
 
 export const priceRevision = entity({
   name: 'priceRevision',

@@ -5,6 +5,7 @@ import { kilowatts } from '../catalogue/equipment.ts';
 import { choice, flag, reference, requiredReference, text } from '../kernel/fields.ts';
 import { contract, plan, price } from './contract.ts';
 import { buildingUses } from './norm.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** No contract is prepared with more at once. */
 const MOST_MACHINES = 300;
@@ -36,7 +37,7 @@ const place = object({
   installation_id: reference('installation').label('Instalación'),
   instalacion: text().label('Nombre de la instalación'),
   uso: choice(buildingUses, 'otro').label('Uso del edificio'),
-  maquinas: array(saleMachine.required()).max(MOST_MACHINES, `Como máximo ${MOST_MACHINES} máquinas`).default([]).label('Máquinas'),
+  maquinas: array(saleMachine.required()).max(MOST_MACHINES, messages.countAtMost(MOST_MACHINES, 'máquinas')).default([]).label('Máquinas'),
 });
 
 /** What the norm is asked by. */
@@ -46,7 +47,7 @@ export type SaleQuestion = InferType<typeof saleQuestion>;
 export const sale = contract.draft
   .concat(place)
   .shape({
-    planes: array(salePlan.required()).max(MOST_PLANS, `Como máximo ${MOST_PLANS} planes`).default([]).label('Planes de visitas'),
+    planes: array(salePlan.required()).max(MOST_PLANS, messages.countAtMost(MOST_PLANS, 'planes')).default([]).label('Planes de visitas'),
     por_maquina: flag().label('Cada máquina tiene su precio'),
     precio: price()
       .test('asked', 'Introduzca el precio al año', (value, { parent }) => value !== null || parent.por_maquina === true)

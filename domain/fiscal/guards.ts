@@ -19,6 +19,7 @@ import {
   type Taxpayer,
   recordTotals,
 } from './record.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** What of an invoice is at fault. */
 export type FiscalField = 'emisor' | 'numero' | 'fecha' | 'fecha_operacion' | 'tipo' | 'destinatario' | 'descripcion' | 'desglose' | 'rectifica' | 'sistema';
@@ -129,7 +130,7 @@ function namedFault({ kind, rectifies, replaces }: IssuedRecord): string | null 
   if ((kind === 'F3') !== replaces.length > 0)
     return kind === 'F3' ? 'Faltan las simplificadas que se sustituyen' : 'Solo una factura F3 sustituye a simplificadas';
   const named: readonly InvoiceName[] = [...rectifies, ...replaces];
-  if (named.length > MOST_NAMED) return 'Como máximo 1000 facturas';
+  if (named.length > MOST_NAMED) return messages.countAtMost(MOST_NAMED, 'facturas');
   return named.every(({ number, issued }) => number !== '' && number.length <= 60 && isWritable(number) && isDay(issued))
     ? null
     : 'La factura anterior no tiene número o fecha';
@@ -145,7 +146,10 @@ function breakdownFaults(record: IssuedRecord): Fault[] {
   const tooMuch = [quota, total, ...breakdown.map(({ base }) => base)].some(amount => !Number.isSafeInteger(amount) || Math.abs(amount) > MOST_CENTS);
   return [
     ...faultsOf('desglose', breakdown.length > 0 ? null : 'La factura no tiene líneas'),
-    ...faultsOf('desglose', breakdown.length <= MOST_ROWS ? null : `Como máximo ${MOST_ROWS} combinaciones de operación y tipo de IVA: haga varias facturas`),
+    ...faultsOf(
+      'desglose',
+      breakdown.length <= MOST_ROWS ? null : messages.countAtMost(MOST_ROWS, 'combinaciones de operación y tipo de IVA: haga varias facturas'),
+    ),
     ...faultsOf('desglose', new Set(keys).size === keys.length ? null : 'Dos partes del desglose son iguales'),
     ...faultsOf('desglose', tooMuch ? 'El importe es demasiado grande' : null),
     ...faultsOf('desglose', kind === 'F2' && total > SIMPLIFIED_MOST ? 'Una factura simplificada no pasa de 3.000 € con IVA' : null),
@@ -163,6 +167,6 @@ function rowFault({ regime, operation, rate, base, quota }: BreakdownRow, { kind
   if (taxing === 'untaxed') return rate === null && quota === null ? null : `«${name}» no lleva IVA`;
   if (taxing === 'zero') return rate === 0 && quota === 0 ? null : `«${name}» lleva un 0 % de IVA`;
   if (rate === null || quota === null) return 'Falta el tipo de IVA';
-  if (!isRate(rate, operated ?? issued)) return `El ${String(rate / 100).replace('.', ',')} % no es un tipo de IVA`;
+  if (!isRate(rate, operated ?? issued)) return messages.notARate(rate / 100);
   return Number.isSafeInteger(base) && quota === quotaOf(base, rate) ? null : 'La cuota de IVA no es la de su base';
 }

@@ -1,8 +1,9 @@
 // What an administrator says when sending is resumed. After a restore: whether AEAT cannot be asked, and the last number that each series of this year has on paper.
 import { type InferType, boolean, object } from 'yup';
 import { whole } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
 
-const last = () => whole().min(0, 'Como mínimo 0').max(9_999_999, 'Como máximo 9.999.999');
+const last = () => whole().min(0, messages.countAtLeast(0)).max(9_999_999, messages.countAtMost(9_999_999));
 
 export const resumingDraft = object({
   isUnchecked: boolean().typeError('Indique sí o no').label('No se puede preguntar a la AEAT'),

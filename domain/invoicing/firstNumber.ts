@@ -1,6 +1,7 @@
 // A company that comes from another program goes on with its numbers: with which one a series of this year begins.
 import { type InferType, object, string } from 'yup';
 import { whole } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** The series of invoices; those of other documents always begin with 1. */
 export const invoiceSeries = ['invoice', 'creditNote', 'simplified', 'simplifiedNote'] as const;
@@ -13,6 +14,10 @@ const CHOOSE = 'Elija la serie';
 
 export const firstNumberDraft = object({
   serie: string<InvoiceSeries>().oneOf(invoiceSeries, CHOOSE).required(CHOOSE).label('Serie'),
-  primero: whole().required('Introduzca el primer número').min(1, 'Como mínimo 1').max(9_999_999, 'Como máximo 9.999.999').label('Primer número'),
+  primero: whole()
+    .required('Introduzca el primer número')
+    .min(1, messages.countAtLeast(1))
+    .max(9_999_999, messages.countAtMost(9_999_999))
+    .label('Primer número'),
 }).noUnknown();
 export type FirstNumber = InferType<typeof firstNumberDraft>;

@@ -3,13 +3,19 @@ import { type InferType, array, object } from 'yup';
 import { requiredReference } from '../kernel/fields.ts';
 import { normaliseNif, taxpayerNifFault } from '../parties/nif.ts';
 import type { Client } from './wire.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** As many as the tax agency takes in one record. */
 const MOST = 1000;
 const CHOOSE = 'Elija las facturas simplificadas';
 
 export const substituteDraft = object({
-  ids: array().of(requiredReference(CHOOSE, 'invoice')).required(CHOOSE).min(1, CHOOSE).max(MOST, 'Como máximo 1000 facturas').label('Facturas simplificadas'),
+  ids: array()
+    .of(requiredReference(CHOOSE, 'invoice'))
+    .required(CHOOSE)
+    .min(1, CHOOSE)
+    .max(MOST, messages.countAtMost(MOST, 'facturas'))
+    .label('Facturas simplificadas'),
   customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
 }).noUnknown();
 export type SubstituteBody = InferType<typeof substituteDraft>;

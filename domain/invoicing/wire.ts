@@ -4,6 +4,7 @@ import type { CompanyRegime } from '../catalogue/operations.ts';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { Identity } from '../parties/identities.ts';
+import type { RelatedBy, relatedOfInvoice } from '../records/related.ts';
 import type { OrderPhoto } from '../work/wire.ts';
 import type { InvoiceState, invoice } from './invoice.ts';
 import type { ContractPeriod } from './invoicingRun.ts';
@@ -64,7 +65,7 @@ export interface Replaced {
   total: number;
 }
 
-export interface InvoiceRecord extends ShownOf<typeof invoice> {
+export interface InvoiceRecord extends ShownOf<typeof invoice>, RelatedBy<typeof relatedOfInvoice> {
   invoice_lines: InvoiceLine[];
   cliente: Client | null;
   /** The company as it was when the invoice was issued; null where it is not kept. */

@@ -2,7 +2,6 @@
 
 export const constants = {
   passwordMin: 8,
-  staffPasswordMin: 10,
   passwordMax: 200,
   searchMin: 3,
   /** As far as what a search finds, and the audit, are counted and paged; the rest is found by narrowing the list, or in its export. */

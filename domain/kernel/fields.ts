@@ -99,7 +99,7 @@ const MOST_ADDRESSES = 10;
 export const emails = () =>
   text(1_000).test('addresses', messages.invalidEmail, (value, { createError }) => {
     const addresses = addressesIn(value ?? '');
-    if (addresses.length > MOST_ADDRESSES) return createError({ message: `Como máximo ${MOST_ADDRESSES} direcciones` });
+    if (addresses.length > MOST_ADDRESSES) return createError({ message: messages.countAtMost(MOST_ADDRESSES, 'direcciones') });
     const odd = addresses.find(address => EMAIL.test(address) && !hasPlainLocal(address));
     if (odd !== undefined) return createError({ message: addresses.length === 1 ? messages.asciiEmail : `${messages.asciiEmail}: ${odd}` });
     const wrong = addresses.find(address => !EMAIL.test(address));
@@ -130,8 +130,8 @@ export const decimal = (scale: number) =>
     .transform(plainOnly)
     .nullable()
     .test('finite', messages.notANumber, value => value === null || value === undefined || isWithinReach(value))
-    .test('scale', `Como máximo ${scale} decimales`, value => value === null || value === undefined || hasAtMost(value, scale))
-    .meta({ scale, jsonSchema: { description: `Como máximo ${scale} decimales` } });
+    .test('scale', messages.countAtMost(scale, 'decimales'), value => value === null || value === undefined || hasAtMost(value, scale))
+    .meta({ scale, jsonSchema: { description: messages.countAtMost(scale, 'decimales') } });
 
 /** Whether `value` has at most `scale` decimals as a person would write it. */
 function hasAtMost(value: number, scale: number): boolean {
@@ -181,7 +181,7 @@ export const plainCode = (required: string) =>
     .required(required);
 
 /** A percentage that may be left to what is usual; null for that. */
-export const percentage = () => decimal(2).min(0, messages.notNegative).max(100, 'Como máximo 100').default(null);
+export const percentage = () => decimal(2).min(0, messages.notNegative).max(100, messages.atMost(100)).default(null);
 
 /** One of a few codes that represent words; an empty value means the usual one. */
 export const choice = <Code extends string>(words: Readonly<Record<Code, string>>, usual: NoInfer<Code>) =>

@@ -1,6 +1,6 @@
 // How numbers and dates are shown: es-ES, exactly two decimals, dd/MM/yyyy (§9).
 
-export { formatAmount, formatCount, formatEuros, formatFigure, formatNumber, formatPrice } from './numberFormat.mjs';
+export { formatAmount, formatCount, formatEuros, formatFigure, formatMegabytes, formatNumber, formatPrice } from './numberFormat.mjs';
 
 /** `2026-03-01…` → `01/03/2026`; '' for nothing. */
 export function formatDate(value: string | null | undefined): string {

@@ -1,5 +1,6 @@
 // Spanish messages that more than one place says (§5, §8).
 
+import { formatAmount, formatCount, formatMegabytes } from './format.ts';
 import { sessionMessages } from './sessionMessages.ts';
 
 export const messages = {
@@ -18,7 +19,7 @@ export const messages = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',
-  notMinutes: 'Introduzca los minutos, entre 1 y 1440',
+  notMinutes: 'Introduzca los minutos, entre 1 y 1.440',
   notAPriority: 'Elija una prioridad',
   tooEarly: 'La fecha no puede ser anterior al 01/01/1990',
   skippedHour: (first: string) => `Esa hora no existe, porque esa noche se adelanta el reloj: la primera posible es ${first}`,
@@ -30,7 +31,16 @@ export const messages = {
   forbidden: 'No tiene permiso para esta operación',
   notFound: 'No existe lo que busca',
   invalid: 'Revise los datos marcados',
-  amountTooHigh: (limit: string | number) => `La cantidad debe ser menor o igual a ${limit}`,
-  tooLong: (max: number) => `Como máximo ${max} caracteres`,
+  amountTooHigh: (limit: number) => `La cantidad debe ser menor o igual a ${formatAmount(limit)}`,
+  notOnAccount: (balance: number) => `El cliente solo tiene ${formatAmount(balance)} € a favor`,
+  notARate: (percent: number) => `El ${formatAmount(percent)} % no es un tipo de IVA`,
+  /** The limits of a number with decimals. */
+  atMost: (limit: number, unit = '') => `Como máximo ${formatAmount(limit)} ${unit}`.trimEnd(),
+  atLeast: (limit: number, unit = '') => `Como mínimo ${formatAmount(limit)} ${unit}`.trimEnd(),
+  /** The limits of what is counted. */
+  countAtMost: (most: number, things = '') => `Como máximo ${formatCount(most)} ${things}`.trimEnd(),
+  countAtLeast: (least: number, things = '') => `Como mínimo ${formatCount(least)} ${things}`.trimEnd(),
+  fileTooLarge: (bytes: number) => `El archivo supera el máximo de ${formatMegabytes(bytes)}`,
+  tooLong: (max: number) => `Como máximo ${formatCount(max)} caracteres`,
   unknownField: (field: string) => `El campo «${field}» no existe`,
 } as const;

@@ -35,6 +35,11 @@ export function formatCount(value) {
   return whole.format(value);
 }
 
+/** Sizes of files: `20971520` → `20 MB`. @param {number} bytes */
+export function formatMegabytes(bytes) {
+  return `${flexible.format(bytes / 1_048_576)} MB`;
+}
+
 const figures = { number: formatNumber, price: formatPrice, amount: formatAmount };
 
 /** A cell of a document: a number in the format of its column, a text as it is. @param {string | number} value @param {keyof typeof figures} [column] */

@@ -1,5 +1,6 @@
 // What is said of a pick that a field cannot take (§5 File upload).
 import { constants } from '#domain/kernel/constants.ts';
+import { formatMegabytes } from '#domain/kernel/format.ts';
 import { extensionOf, shortName, takesName, wrongTypeMessage, type FileExtension } from '#domain/kernel/fileTypes.ts';
 
 /** What is known of a file before anybody opens it; `size` in bytes. */
@@ -40,10 +41,6 @@ export function pickWarning(files: readonly PickedFile[], { allowed, maxSize }: 
   const [file, second] = files;
   if (!file || second) return oneFileMessage;
   if (allowed && !takesName(allowed, file.name)) return wrongTypeMessage(allowed);
-  if (file.size > maxSize) return `El archivo es demasiado grande: como máximo ${megabytes(maxSize)} MB`;
+  if (file.size > maxSize) return `El archivo es demasiado grande: como máximo ${formatMegabytes(maxSize)}`;
   return file.size === 0 ? 'El archivo está vacío' : null;
-}
-
-function megabytes(bytes: number): string {
-  return new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 }).format(bytes / 1_048_576);
 }

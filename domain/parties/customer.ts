@@ -52,7 +52,7 @@ export const customer = entity({
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
     email: email().meta({ dash: true }).label('Email'),
     bank_account: checkedBy('iban', text(40)).label('Cuenta bancaria'),
-    dias_pago: whole().min(0, messages.notNegative).max(365, 'Como máximo 365').default(null).label('Días para pagar'),
+    dias_pago: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(null).label('Días para pagar'),
     dia_pago: whole()
       .min(1, 'Introduzca un día del mes, entre 1 y 31')
       .max(31, 'Introduzca un día del mes, entre 1 y 31')

@@ -31,7 +31,7 @@ export const provider = entity({
         return fault === null || createError({ message: fault });
       })
       .label('IBAN'),
-    dias_pago: whole().min(0, messages.notNegative).max(365, 'Como máximo 365').default(null).label('Días de pago'),
+    dias_pago: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(null).label('Días de pago'),
     extranjero: flag().label('Es extranjero'),
   }),
   label: 'name',

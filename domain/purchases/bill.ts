@@ -53,13 +53,13 @@ export const partTitles = {
 /** One base of an invoice. `cuota` as the supplier wrote it; left out, it is computed. With `inversion` the supplier charges no VAT: who receives the invoice declares it. */
 export const billRate = object({
   base: money().required('Introduzca la base').label(partTitles.base),
-  iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').label(partTitles.iva),
+  iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100)).label(partTitles.iva),
   cuota: money().default(null).label(partTitles.cuota),
   deducible: decimal(2)
     .transform(value => value ?? 100)
     .nonNullable()
     .min(0, messages.notNegative)
-    .max(100, 'Como máximo 100')
+    .max(100, messages.atMost(100))
     .default(100)
     .label(partTitles.deducible),
   inversion: flag().label(partTitles.inversion),
@@ -68,7 +68,7 @@ export const billRate = object({
 export type BillRateDraft = InferType<typeof billRate>;
 export type BillRate = BillRateDraft & { cuota: number };
 
-export const billRates = array(billRate.required()).max(MOST_RATES, `Como máximo ${MOST_RATES} bases`).label('Bases');
+export const billRates = array(billRate.required()).max(MOST_RATES, messages.countAtMost(MOST_RATES, 'bases')).label('Bases');
 
 export const billDue = object({
   fecha: ofDocument(date('Introduzca el vencimiento'), DUE_AHEAD).label(partTitles.fecha),
@@ -76,7 +76,7 @@ export const billDue = object({
 }).noUnknown();
 export type BillDue = InferType<typeof billDue>;
 
-export const billDues = array(billDue.required()).max(MOST_DUES, `Como máximo ${MOST_DUES} vencimientos`).label('Vencimientos');
+export const billDues = array(billDue.required()).max(MOST_DUES, messages.countAtMost(MOST_DUES, 'vencimientos')).label('Vencimientos');
 
 const cents = (euros: number) => toScaled(euros, CENTS);
 const euros = (of: number) => fromScaled(of, CENTS);

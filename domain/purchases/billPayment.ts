@@ -2,7 +2,7 @@
 import { type InferType, array, object } from 'yup';
 import { howPaid } from '../collecting/payment.ts';
 import { money, requiredReference } from '../kernel/fields.ts';
-import { formatEuros } from '../kernel/format.ts';
+import { formatCount, formatEuros } from '../kernel/format.ts';
 import { messages } from '../kernel/messages.ts';
 import { fromScaled, toScaled } from '../kernel/scaled.ts';
 import type { PaymentMethod } from '../collecting/payment.ts';
@@ -18,7 +18,7 @@ export const billShares = array(
 )
   .required('Elija qué se paga')
   .min(1, 'Elija qué se paga')
-  .max(MOST, `Como máximo ${MOST} facturas`)
+  .max(MOST, messages.countAtMost(MOST, 'facturas'))
   .label('Reparto');
 
 /** What is paid at once. */
@@ -57,4 +57,4 @@ export const sumOfDue = (bills: readonly { importe: number }[]): number =>
   );
 
 /** «12 facturas, 3.412,10 €». */
-export const paidWords = (count: number, total: number): string => `${count === 1 ? 'Una factura' : `${count} facturas`}, ${formatEuros(total)}`;
+export const paidWords = (count: number, total: number): string => `${count === 1 ? 'Una factura' : `${formatCount(count)} facturas`}, ${formatEuros(total)}`;

@@ -8,7 +8,7 @@ import { choice, date, decimal, money, ofDocument, requiredReference, requiredTe
 import { messages } from '../kernel/messages.ts';
 import { type BillState, billKinds } from './bill.ts';
 
-const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
+const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100));
 
 /** True or false, which travels as 1 or 0 (§3). */
 const oneOrZero = () =>
@@ -34,7 +34,7 @@ export const providerInvoice = entity({
     fecha_operacion: ofDocument(date(messages.required)).label('Fecha de operación'),
     total_neto: money().required(messages.required).label('Total neto'),
     porcentaje_iva: percent().default(constants.defaultVat).label('IVA %'),
-    porcentaje_irpf: decimal(2).required(messages.required).min(-100, 'Como mínimo -100').max(100, 'Como máximo 100').label('IRPF %'),
+    porcentaje_irpf: decimal(2).required(messages.required).min(-100, messages.atLeast(-100)).max(100, messages.atMost(100)).label('IRPF %'),
     gas: oneOrZero().label('Factura de gas'),
     clase: choice(billKinds, 'F1').label('Tipo'),
     fecha_recepcion: ofDocument(date()).label('Recibida el'),

@@ -7,6 +7,7 @@ import { entity } from '../kernel/entity.ts';
 import { choice, date, email, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { staff } from '../kernel/roles.ts';
 import type { Rounding } from '../catalogue/documentTotals.ts';
+import { messages } from '../kernel/messages.ts';
 
 export const quoteStates = ['borrador', 'enviado', 'visto', 'aceptado', 'rechazado', 'caducado', 'sustituido', 'en obra', 'terminado'] as const;
 export type QuoteState = (typeof quoteStates)[number];
@@ -117,7 +118,7 @@ export const quote = entity({
 
 /** The titles and texts of the parts of a quote, in order; a line says which of them it is in. */
 export const quoteSection = object({ titulo: text(200).label('Título'), texto: longText().label('Texto') }).noUnknown();
-export const quoteSections = array(quoteSection.required()).max(50, 'Como máximo 50 apartados').default([]).label('Apartados');
+export const quoteSections = array(quoteSection.required()).max(50, messages.countAtMost(50, 'apartados')).default([]).label('Apartados');
 
 /** What the steps of its life ask for. */
 export const quoteStepDrafts = {

@@ -5,6 +5,7 @@ import { workOrderLine } from '../catalogue/documentLine.ts';
 import { choice, flag, money, text, whole } from '../kernel/fields.ts';
 import { divideRounded, toScaled } from '../kernel/scaled.ts';
 import { lineKinds } from './choices.ts';
+import { messages } from '../kernel/messages.ts';
 
 export const quoteLine = workOrderLine
   .shape({
@@ -21,7 +22,7 @@ export const quoteLine = workOrderLine
   })
   .noUnknown();
 export type QuoteLineDraft = InferType<typeof quoteLine>;
-export const quoteLines = array(quoteLine.required()).max(1000, 'Como máximo 1000 líneas').default([]).label('Líneas');
+export const quoteLines = array(quoteLine.required()).max(1000, messages.countAtMost(1000, 'líneas')).default([]).label('Líneas');
 
 /** What lines cost the company and what is left of their price, in cents, and that in hundredths of a percent of the price; null where a line's cost is not known, or nothing is charged. */
 export interface Margin {

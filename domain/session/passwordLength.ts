@@ -1,18 +1,7 @@
-// How long a password must be, by whom it lets in. Apart from the rule of forms, so that the pages before signing in load no yup.
+// How long a password must be (§5 User). Apart from the rule of forms, so that the pages before signing in load no yup.
 import { constants } from '../kernel/constants.ts';
-import { groups } from './groups.ts';
 
-const customers = groups.find(group => group.role === 'cliente')?.id;
+export const passwordTooShort = `Demasiado corta, debe tener min ${constants.passwordMin} caracteres`;
 
-export interface LengthRule {
-  least: number;
-  message: string;
-}
-
-/** For a user with access to all customers' records. */
-export const staffLength: LengthRule = { least: constants.staffPasswordMin, message: 'Demasiado corta, debe tener min 10 caracteres' };
-/** For a user with access only to their own. */
-export const customerLength: LengthRule = { least: constants.passwordMin, message: 'Demasiado corta, debe tener min 8 caracteres' };
-
-/** How long the password of a group (its id) must be. */
-export const lengthFor = (group: unknown): LengthRule => (group === customers ? customerLength : staffLength);
+/** Whether a password is shorter than §9 allows. */
+export const isTooShort = (password: string): boolean => password.length < constants.passwordMin;

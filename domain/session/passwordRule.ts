@@ -1,19 +1,17 @@
-// Passwords: long enough for whom they let in, typed twice (§5 User). What is too easy to guess only the server knows.
+// Passwords: long enough, typed twice (§5 User). What is too easy to guess only the server knows.
 import { ref, string } from 'yup';
 import { constants } from '../kernel/constants.ts';
-import { lengthFor, staffLength } from './passwordLength.ts';
+import { isTooShort, passwordTooShort } from './passwordLength.ts';
+import { messages } from '../kernel/messages.ts';
 
 /** A password as it was typed; none is ''. */
 const typed = () => string().transform((value: unknown, original: unknown) => (original === null ? '' : value));
 
-/** A password that may be left out; when given it has the minimum length of `groupOf` the form. Nothing is trimmed. */
-export const password = (groupOf: (form: { roles?: unknown }) => unknown = form => form.roles) =>
+/** A password that may be left out. Nothing is trimmed. */
+export const password = () =>
   typed()
-    .test('min', staffLength.message, (value, { parent, createError }) => {
-      const { least, message } = lengthFor(groupOf(parent as { roles?: unknown }));
-      return !value || value.length >= least || createError({ message });
-    })
-    .max(constants.passwordMax, `Como máximo ${constants.passwordMax} caracteres`)
+    .test('min', passwordTooShort, value => !value || !isTooShort(value))
+    .max(constants.passwordMax, messages.countAtMost(constants.passwordMax, 'caracteres'))
     .default('')
     .label('Contraseña')
     .meta({ secret: true });

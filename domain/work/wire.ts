@@ -6,6 +6,7 @@ import type { Unit } from '../catalogue/units.ts';
 import type { Checklist } from '../contracts/wire.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { Point } from '../parties/place.ts';
+import type { RelatedBy, relatedOfOrder } from '../records/related.ts';
 import type { notice } from './notice.ts';
 import type { phoneCall } from './phoneCall.ts';
 import type { PhotoMoment } from './photoMoment.ts';
@@ -34,7 +35,7 @@ export interface WorkOrderContents extends ShownOf<typeof workOrder> {
   firma: OrderSignature | null;
 }
 
-export interface WorkOrderRecord extends WorkOrderContents {
+export interface WorkOrderRecord extends WorkOrderContents, RelatedBy<typeof relatedOfOrder> {
   /** The list of operations of its visit, where its aviso is of a contract and the caller may read it. */
   lista: Checklist | null;
   /** The names of its failure codes. */

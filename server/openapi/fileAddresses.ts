@@ -17,7 +17,9 @@ const address = (operationId: string, summary: string, names: string[]) => ({
 
 export const fileAddresses = {
   '/api/invoice/{token}/{id}': address('invoice.pdf', 'Factura: su PDF', ['token', 'id']),
+  '/api/invoice/{token}/{id}/{extra}': address('invoice.namedPdf', 'Factura: su PDF, con `extra` como nombre del archivo', ['token', 'id', 'extra']),
   '/api/workOrder/{token}/{id}': address('workOrder.pdf', 'Albarán: su PDF', ['token', 'id']),
+  '/api/workOrder/{token}/{id}/{extra}': address('workOrder.namedPdf', 'Albarán: su PDF, con `extra` como nombre del archivo', ['token', 'id', 'extra']),
   '/api/{controller}/file/{token}/{id}/{field}': address(
     'file',
     'Un archivo guardado: `user/…/imagen`, `company/…/logo`, `providerInvoice/…/documento`, o una foto de `workOrder`, de `call` o de `quote` por su id',

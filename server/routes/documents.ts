@@ -20,6 +20,7 @@ import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails
 import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
 import { portalContractSheet } from '../services/portal/contracts.ts';
+import { displayName } from '../services/records/files/files.ts';
 import { checked, dateContext, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
@@ -30,6 +31,20 @@ const sheets: Record<'invoice' | 'workOrder' | 'contract' | 'priceRevision' | 'q
   priceRevision: revisionSheet,
   quote: quoteSheet,
 };
+
+/** Signs that no file of Windows may have in its name. */
+const FORBIDDEN_IN_NAMES = /["*:<>?|]+/g;
+
+/** How a document's file is called: as the last part of its address asks (§7 Files), else by its number. */
+function pdfName(sheet: Sheet, extra: string | undefined): string {
+  const asked =
+    extra &&
+    displayName(extra)
+      .replace(FORBIDDEN_IN_NAMES, '_')
+      .replace(/\.pdf$/i, '')
+      .trim();
+  return `${asked || documentName(sheet)}.pdf`;
+}
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { certificate, contract, customer, invoice, quote, workOrder } = endpoints;
@@ -63,8 +78,8 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, customer.mailStatement, (ctx, { body }) => mailStatement(ctx, pdf, body));
 
   for (const [controller, sheetOf] of Object.entries(sheets)) {
-    app.get(`/api/${controller}/:token/:id`, async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token = '', id } = request.params as Record<string, string>;
+    app.get(`/api/${controller}/:token/:id/:extra?`, async (request: FastifyRequest, reply: FastifyReply) => {
+      const { token = '', id, extra } = request.params as Record<string, string>;
       const user = await resumeDownload(services, token);
       if (user.roles.length === 0) throw forbidden();
       const ctx = { ...services, user };
@@ -72,7 +87,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
       await noteTaken(ctx, controller, 'pdf', { codigo: sheet.number });
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${documentName(sheet)}.pdf"`)
+        .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(pdfName(sheet, extra))}`)
         .header('cache-control', 'private, no-store')
         .send(file);
     });

@@ -8,7 +8,7 @@ import { takeBackCredit } from '../services/collecting/account.ts';
 import { annulInvoice } from '../services/invoicing/annulment.ts';
 import { ageing } from '../services/collecting/ageing.ts';
 import { customerAccount } from '../services/collecting/customerAccount.ts';
-import { debtRecord, pay, takeBackPayment, takeBackReceipt } from '../services/collecting/debts.ts';
+import { bornOfInvoice, debtRecord, pay, takeBackPayment, takeBackReceipt } from '../services/collecting/debts.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
 import { invoiceRecord } from '../services/invoicing/invoiceRecord.ts';
 import { draftPaper } from '../services/invoicing/documents/draftPaper.ts';
@@ -60,6 +60,9 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, invoice.drafts, ctx => draftsOf(ctx.engine.db));
   answer(app, services, invoice.issueAndMail, (ctx, { body }) => issueAndMail(ctx, body.id));
 
+  answer(app, services, cobro.create, async () => {
+    throw bornOfInvoice();
+  });
   answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params.id));
   answer(app, services, cobro.pay, async (ctx, { body }) => {
     const saved = await pay(ctx, body);

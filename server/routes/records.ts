@@ -29,7 +29,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   notice: ['create', 'data'],
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],
-  cobro: ['data'],
+  cobro: ['data', 'create'],
   reminder: ['page', 'data'],
   quote: ['create', 'update', 'data', 'page'],
   followUp: ['page', 'data'],

@@ -2,6 +2,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { Received } from '../adapters/files/fileStore.ts';
 import { Failure, notFound } from '../errors.ts';
 import { StoreFault } from '../adapters/files/byteStore.ts';
@@ -26,7 +27,7 @@ const limits = {
 /** What surrounds a file in a form: its fields and their heads. */
 const AROUND = FIELD_LIMIT + 64 * 1024;
 
-const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
+const tooLarge = () => new Failure(413, messages.fileTooLarge(constants.maxFileSize));
 
 /** The file that came in a field, or undefined. Throws 413 when it was too large. */
 export function fileIn(body: Record<string, unknown>, name: string): Received | undefined {

@@ -1,19 +1,25 @@
 // Users and groups: what is unlike the generic calls (§7 User).
 import type { FastifyInstance } from 'fastify';
+import type { Group } from '#domain/company/calls.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
+import type { FieldErrors, Option } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { fold } from '#domain/kernel/format.ts';
 import { groups } from '#domain/session/groups.ts';
 import { userModules } from '#domain/company/userModules.ts';
 import { Done, answer } from '../answer.ts';
-import { invalid } from '../errors.ts';
+import { Refusal, invalid, notFound } from '../errors.ts';
 import type { Services } from '../services/kernel/context.ts';
-import { filterIn } from '../services/records/listQuery.ts';
+import { optionQueryIn } from '../services/records/dropdowns.ts';
+import { filterIn, pageIn } from '../services/records/listQuery.ts';
+import { idOf } from '../services/records/validate.ts';
 import { changeImage } from '../services/session/users.ts';
 import { pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
 
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { user, group } = endpoints;
+  const { user } = endpoints;
   const entity = entities.user;
   answer(app, services, user.allUsers, async (ctx, { params, query }) => pageFor(ctx, entity, { page: params.page, pageSize: query.pageSize }));
   answer(app, services, user.page, async (ctx, { body }) => {
@@ -26,8 +32,39 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     return new Done('Imagen guardada', await changeImage(ctx, body.id, file));
   });
   answer(app, services, user.deleteImage, async (ctx, { params }) => new Done('Imagen eliminada', await changeImage(ctx, params.id, undefined)));
-  answer(app, services, group.all, async () => groups.map(({ id, name }) => ({ id, name })));
-  answer(app, services, group.dropdown, async () => groups.map(({ id, name }) => ({ value: id, label: name })));
+  groupRoutes(app, services);
+}
+
+/** The groups are no table: they are read like one, and what would change them says why it does not. */
+function groupRoutes(app: FastifyInstance, services: Services): void {
+  const { group } = endpoints;
+  const rows: Group[] = groups.map(({ id, name }) => ({ id, name }));
+  const toOption = ({ id, name }: Group): Option => ({ value: id, label: name });
+  const found = (id: unknown): Group => {
+    const row = rows.find(each => each.id === idOf(id));
+    if (!row) throw notFound();
+    return row;
+  };
+  const refuse = async (): Promise<never> => {
+    throw new Refusal('Los grupos de usuarios son fijos: no se crean, no se cambian y no se borran');
+  };
+  answer(app, services, group.all, async () => rows);
+  answer(app, services, group.pageAt, async (_ctx, { params, query }) => {
+    const errors: FieldErrors = {};
+    const { page, pageSize } = pageIn({ page: params.page, pageSize: query.pageSize }, errors);
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    return { items: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length, isMore: false, page, pageSize };
+  });
+  answer(app, services, group.dropdown, async () => rows.map(toOption));
+  answer(app, services, group.filteredDropdown, async (_ctx, { body }) => {
+    const { query } = optionQueryIn(body);
+    return query.length < constants.searchMin ? [] : rows.filter(({ name }) => fold(name).includes(fold(query))).map(toOption);
+  });
+  answer(app, services, group.dropdownById, async (_ctx, { params }) => toOption(found(params.id)));
+  answer(app, services, group.data, async (_ctx, { params }) => found(params.id));
+  answer(app, services, group.create, refuse);
+  answer(app, services, group.update, refuse);
+  answer(app, services, group.remove, refuse);
 }
 
 /** The module of the users screen that asks: it shows one group, or the users of one customer (§2). */

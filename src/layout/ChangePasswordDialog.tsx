@@ -1,8 +1,5 @@
-import { useMemo } from 'react';
 import { object, string } from 'yup';
 import { constants } from '#domain/kernel/constants.ts';
-import { groups } from '#domain/session/groups.ts';
-import { lengthFor } from '#domain/session/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -10,19 +7,16 @@ import { TextField } from '#src/ui/form/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
-const draftFor = (group: number | undefined) =>
-  object({
-    current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
-    password: password(() => group).required('Introduzca la contraseña nueva'),
-    password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
-  });
+const draft = object({
+  current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
+  password: password().required('Introduzca la contraseña nueva'),
+  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+});
 
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { actor } = useSession();
-  const { id, username, roles } = useUser();
-  const group = groups.find(({ role }) => roles.includes(role))?.id;
-  const draft = useMemo(() => draftFor(group), [group]);
+  const { id, username } = useUser();
   return (
     <RecordDialog
       target={{ mode: 'edit', id, given: null }}
@@ -45,7 +39,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           type="password"
           autoComplete="new-password"
           span={12}
-          hint={`Al menos ${lengthFor(group).least} caracteres`}
+          hint={`Al menos ${constants.passwordMin} caracteres`}
         />
         <TextField
           name="password_confirm"

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
-import { customerLength } from '#domain/session/passwordLength.ts';
+import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
 import { routes } from '#domain/routes.ts';
 import { passwordResetMachine } from '#machines/session/passwordResetMachine.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
@@ -16,7 +16,7 @@ const bound = passwordResetMachine.provide({ actors: { save: savePassword } });
 /** What is wrong with a new password, in the words of §5 (User). */
 function problemsOf(password: string, repeated: string): Problems {
   if (password === '') return { password: 'Introduzca la contraseña nueva' };
-  if (password.length < customerLength.least) return { password: customerLength.message };
+  if (isTooShort(password)) return { password: passwordTooShort };
   return password === repeated ? {} : { password_confirm: 'Las contraseñas no coinciden' };
 }
 
@@ -51,10 +51,7 @@ export function ResetPasswordScreen({ params }: { params: Record<string, string>
       </EntryPage>
     );
   return (
-    <EntryPage
-      title="Nueva contraseña"
-      lead={`Escriba dos veces una contraseña de al menos ${constants.staffPasswordMin} caracteres (${constants.passwordMin} si es cliente).`}
-    >
+    <EntryPage title="Nueva contraseña" lead={`Escriba dos veces una contraseña de al menos ${constants.passwordMin} caracteres.`}>
       <form onSubmit={submit} noValidate>
         {state.context.message && (
           <p className="entry-alert" role="alert">

@@ -61,10 +61,11 @@ export function ubl(invoice: Electronic): string {
 /** The norm has no retention: it is what is taken off before payment, and this says what it is. */
 function notesOf(invoice: Electronic): string[] {
   const { retention, retained, legal, replaces } = invoice;
-  const rate = formatNumber(fromScaled(retention, 2));
   return [
     ...legal,
-    ...(retention === 0 ? [] : [`Retención de IRPF del ${rate} %: ${amountText(retained)} EUR, descontada del importe a pagar`]),
+    ...(retention === 0
+      ? []
+      : [`Retención de IRPF del ${formatNumber(fromScaled(retention, 2))} %: ${amountText(retained)} EUR, descontada del importe a pagar`]),
     ...(replaces.length > 0 ? [replacedText(invoice)] : []),
   ];
 }

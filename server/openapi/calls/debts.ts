@@ -30,6 +30,18 @@ const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total']
 const sums = object(bands);
 
 export const debtCalls: Calls = {
+  create: {
+    summary: 'Cobro: crear. Siempre responde 30001: nace al emitir su factura',
+    body: ref('CobroDraft'),
+    answer: ref('Saved'),
+    example: { deuda: 10 },
+  },
+  remove: {
+    summary: 'Cobro: borrar. Siempre responde 30001: es la deuda de una factura emitida',
+    body: onlyId,
+    answer: object({ id: whole }),
+    example: { id: 1 },
+  },
   data: {
     summary: 'Cobro: consultar, con sus pagos',
     answer: recordWith(entities.cobro, {

@@ -9,6 +9,7 @@ import { entities } from '#domain/index.ts';
 import { invoiceStates } from '#domain/invoicing/invoice.ts';
 import { groupings, lacks } from '#domain/invoicing/invoicingRun.ts';
 import { operations } from '#domain/catalogue/operations.ts';
+import { relatedOfInvoice, relatedOfOrder } from '#domain/records/related.ts';
 import { checklist } from '../checklist.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
@@ -32,6 +33,9 @@ const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string,
 const lines = (line: Parameters<typeof draftSchema>[0]) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
 const onlyCode = { answer: object({ code: text }) };
 const labour = { product_id: null, description: 'Mano de obra', quantity: 2, unidad: 'HUR', price: 35, discount: 0, iva: 21 };
+
+const related = orNull(object({ id: whole }, { name: text }));
+const relatedSchemas = (nouns: readonly string[], words: string) => Object.fromEntries(nouns.map(noun => [noun, described(related, words)]));
 
 const orderData = object({}, { id: whole, facturar: flag, ...changedProperties(entities.workOrder) });
 const orderRows = { work_order_lines: lines(workOrderLine), failure_codes: list(whole) };
@@ -84,6 +88,7 @@ export const workOrderCalls: Calls = {
       invoice_code: orNull(text),
       rates,
       firma: orNull(signature),
+      ...relatedSchemas(relatedOfOrder, 'Los mismos datos que su id y su nombre, en un objeto; al guardar no se leen.'),
       allowed: list(oneOf(...Object.keys(workOrderSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
@@ -225,6 +230,7 @@ export const invoiceCalls: Calls = {
       presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
       work_orders: list(order),
+      ...relatedSchemas(relatedOfInvoice, 'En un objeto; el aviso, la máquina y el técnico, del primero de sus albaranes que lo tiene. Al guardar no se leen.'),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),

@@ -151,9 +151,24 @@ export const userCalls: Calls = {
   },
 };
 
+const group = object({ id: whole, name: text });
+const fixed = 'Siempre responde 30001: los grupos son fijos';
+
 export const groupCalls: Calls = {
-  all: { summary: 'Grupos de usuarios', answer: list(object({ id: whole, name: text })) },
+  all: { summary: 'Grupos de usuarios', answer: list(group) },
+  pageAt: { summary: 'Grupos de usuarios: una página', answer: page(group), params: { page: 1 } },
   dropdown: { summary: 'Grupos de usuarios, para elegir', answer: options },
+  filteredDropdown: {
+    summary: 'Grupos de usuarios que contienen un texto de tres letras o más',
+    body: object({ query: text }),
+    answer: options,
+    example: { query: 'trab' },
+  },
+  dropdownById: { summary: 'Grupo de usuarios: su opción', answer: ref('Option'), params: { id: 1 } },
+  create: { summary: `Grupo de usuarios: crear. ${fixed}`, body: object({ name: text }), answer: ref('Saved'), example: { name: 'Encargados' } },
+  data: { summary: 'Grupo de usuarios: consultar', answer: group, params: { id: 1 } },
+  update: { summary: `Grupo de usuarios: guardar. ${fixed}`, body: group, answer: ref('Saved'), example: { id: 2, name: 'Técnicos' } },
+  remove: { summary: `Grupo de usuarios: borrar. ${fixed}`, body: object({ id: whole }), answer: object({ id: whole }), example: { id: 2 } },
 };
 
 export const apiKeyCalls: Calls = {

@@ -1,4 +1,5 @@
 // Further indoor units of a machine: how many there may be, and the line in which their machine says them.
+import { formatCount } from '#domain/kernel/format.ts';
 import { INDOOR_MOST, unitsText } from '#domain/catalogue/indoorUnit.ts';
 import { entities } from '#domain/index.ts';
 import type { ShownOf } from '#domain/kernel/entity.ts';
@@ -27,7 +28,7 @@ export const indoorUnitRule: Rule<typeof entity> = {
     if (before && draft.machine_id !== before.machine_id) throw invalid({ machine_id: 'La máquina de una unidad no se cambia' });
     await getOwn(db, ctx, entities.machine, draft.machine_id);
     if (!before && (await unitsOf(db, draft.machine_id)).length >= INDOOR_MOST - 1)
-      throw new Refusal(`Una máquina tiene como máximo ${INDOOR_MOST} unidades interiores`);
+      throw new Refusal(`Una máquina tiene como máximo ${formatCount(INDOOR_MOST)} unidades interiores`);
     return draft;
   },
   begin: (trx, _ctx, made) => sayUnits(trx, made.machine_id),

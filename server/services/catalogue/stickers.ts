@@ -8,6 +8,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 /** As many as one sheet after the other is printed at once. */
 const MOST = 500;
@@ -32,7 +33,7 @@ export async function stickersOf(ctx: Ctx, asked: { ids?: unknown; customer_id?:
     .limit(MOST + 1);
   const machines = await query.execute();
   if (machines.length === 0) throw invalid({ ids: 'No hay ninguna máquina' });
-  if (machines.length > MOST) throw invalid({ ids: `Como máximo ${MOST} etiquetas a la vez` });
+  if (machines.length > MOST) throw invalid({ ids: messages.countAtMost(MOST, 'etiquetas a la vez') });
   return toStickers(ctx, 'sheet', machines);
 }
 

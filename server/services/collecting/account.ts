@@ -1,7 +1,6 @@
 // The account of a customer: what was paid and no cobro took, to be used by a later payment. Amounts are integer thousandths here.
 import type { Saved } from '#domain/kernel/answer.ts';
-import { notOnAccount } from '#domain/collecting/payment.ts';
-import { formatEuros } from '#domain/kernel/format.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
@@ -58,7 +57,7 @@ export async function moveCredit(trx: Trx, ctx: Ctx, movement: Movement): Promis
 }
 
 function tooLittle({ payment_id, anula_id }: Movement, balance: number): Error {
-  const left = notOnAccount(formatEuros(fromScaled(balance, THOUSANDTHS)));
+  const left = messages.notOnAccount(fromScaled(balance, THOUSANDTHS));
   if (payment_id !== undefined && anula_id === undefined) return invalid({ cantidad: left });
   return new Refusal(`${left}: lo demás ya se ha usado. Anule antes los pagos hechos con él`);
 }

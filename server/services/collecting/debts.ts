@@ -11,7 +11,7 @@ import type { DebtStep } from '#domain/collecting/stepNames.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
 import { type DebtAmounts, type DebtEvent, debtLifecycle, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
+import { Refusal, invalid, notFound } from '../../errors.ts';
 import { balanceOf, lockAccount, moveCredit, reverseCredit } from './account.ts';
 import { type Debt, amountsOf, book, followDebt } from './booking.ts';
 import { THOUSANDTHS } from './thousandths.ts';
@@ -30,7 +30,7 @@ export const debtRule: Rule<typeof debt> = {
   readWith: ['payments', 'saldo', 'fecha_factura'],
   /** An administrator may correct what is owed, never beyond what payments may bring it to nor to the other side of zero. */
   async prepare(db, _ctx, draft, before) {
-    if (!before) throw forbidden(); // issuing an invoice opens its cobro, and nothing else does
+    if (!before) throw bornOfInvoice();
     const after = { ...(await amountsOf(db, before)), deuda: toScaled(draft.deuda, THOUSANDTHS) };
     if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > mostOwed(after)) throw invalid({ deuda: outOfBounds(after) });
     const { invoice_id, customer_id, importe, recordado, recordado_el } = before;
@@ -38,7 +38,13 @@ export const debtRule: Rule<typeof debt> = {
     return { ...draft, invoice_id, customer_id, importe, recordado, recordado_el, estado: debtState(after) };
   },
   follow: (trx, ctx, after) => followDebt(trx, ctx, after),
+  async release() {
+    throw new Refusal('Un cobro no se borra: es la deuda de una factura emitida. Para anularla, haga la rectificativa de la factura');
+  },
 };
+
+/** Issuing an invoice opens its cobro, and nothing else does. */
+export const bornOfInvoice = () => new Refusal('Un cobro no se crea a mano: nace al emitir su factura');
 
 async function refuseEarlyDue(db: Db, { invoice_id, fecha_vencimiento }: Debt, due: string | null): Promise<void> {
   if (due === null || due === fecha_vencimiento) return;

@@ -1,4 +1,5 @@
 // The machines and plans of a contract: what they have to be, and what follows from them for its visits and for the duty of installations.
+import { formatCount } from '#domain/kernel/format.ts';
 import { entities } from '#domain/index.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import type { Norm } from '#domain/contracts/norm.ts';
@@ -58,7 +59,7 @@ export const planRule: Rule<typeof entities.plan> = {
         motivo: `La norma pide una visita cada ${norm.months === 1 ? 'mes' : `${norm.months} meses`} (${norm.article}): escriba por qué se acepta un plazo mayor`,
       });
     const { total } = previewOf(record, draft);
-    if (total > MOST_VISITS) throw invalid({ meses: `Daría ${total} visitas en el periodo: como máximo ${MOST_VISITS}` });
+    if (total > MOST_VISITS) throw invalid({ meses: `Daría ${formatCount(total)} visitas en el periodo: como máximo ${formatCount(MOST_VISITS)}` });
     return { ...draft, norma_meses: norm?.months ?? null };
   },
   begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),

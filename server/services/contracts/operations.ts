@@ -1,4 +1,5 @@
 // The operations of a plan: written by the office, or proposed for the kinds of its machines.
+import { formatCount } from '#domain/kernel/format.ts';
 import { entities } from '#domain/index.ts';
 import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
 import { usualOperations } from '#domain/contracts/usualOperations.ts';
@@ -29,7 +30,7 @@ export const operationRule: Rule<typeof operation> = {
         .select(eb => eb.fn.countAll<number>().as('held'))
         .where('plan_id', '=', draft.plan_id)
         .executeTakeFirstOrThrow();
-      if (held >= MOST) throw new Refusal(`Un plan tiene como máximo ${MOST} operaciones`);
+      if (held >= MOST) throw new Refusal(`Un plan tiene como máximo ${formatCount(MOST)} operaciones`);
     }
     return { ...draft, contract_id };
   },

@@ -28,7 +28,7 @@ const visitDraft = object({
 /** Gives each visit an aviso with its technician, day and hour. */
 export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth> {
   if (!Array.isArray(sent) || sent.length === 0) throw invalid({ visitas: 'Elija al menos una visita' });
-  if (sent.length > VISITS_TOGETHER) throw invalid({ visitas: `Como máximo ${VISITS_TOGETHER} visitas a la vez` });
+  if (sent.length > VISITS_TOGETHER) throw invalid({ visitas: messages.countAtMost(VISITS_TOGETHER, 'visitas a la vez') });
   const visits = sent.map(each => checkedFields(ctx, visitDraft, each));
   if (new Set(visits.map(({ id }) => id)).size < visits.length) throw invalid({ visitas: 'Una visita está dos veces' });
   return ctx.engine.transact(async trx => {

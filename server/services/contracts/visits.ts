@@ -1,4 +1,5 @@
 // The visits of contracts: as many as their plans ask for, opened with their month, given an aviso, made, skipped.
+import { formatCount } from '#domain/kernel/format.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import { inForce } from '#domain/contracts/contract.ts';
@@ -145,7 +146,9 @@ async function askedBy(db: Db, contract: Contract, span: ReturnType<typeof spanO
     }),
   );
   if (asked.length > MOST_VISITS)
-    throw new Refusal(`Los planes piden ${asked.length} visitas en este periodo: como máximo ${MOST_VISITS}. Compruebe cada cuántos meses se visita`);
+    throw new Refusal(
+      `Los planes piden ${formatCount(asked.length)} visitas en este periodo: como máximo ${formatCount(MOST_VISITS)}. Compruebe cada cuántos meses se visita`,
+    );
   return asked;
 }
 

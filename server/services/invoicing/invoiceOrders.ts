@@ -15,7 +15,8 @@ const ordersQuery = (db: Db, invoiceId: number) =>
     .selectFrom('work_order')
     .leftJoin('equipment', 'equipment.id', 'work_order.machine_id')
     .leftJoin('app_user', 'app_user.id', 'work_order.user_id')
-    .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.notice_id', 'equipment.name as machine_name'])
+    .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.notice_id'])
+    .select(['work_order.machine_id', 'work_order.user_id', 'equipment.name as machine_name'])
     .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
     .where('work_order.invoice_id', '=', invoiceId)
     .orderBy('work_order.id');
@@ -34,7 +35,7 @@ export function toOrders(
   orders: InferResult<ReturnType<typeof ordersQuery>>,
   failures: InferResult<ReturnType<typeof failuresQuery>>,
   photos: InferResult<ReturnType<typeof photosQuery>>,
-): (InvoiceOrder & { fecha_albaran: string | null })[] {
+): (InvoiceOrder & { fecha_albaran: string | null; machine_id: number | null; user_id: number | null })[] {
   return orders.map(order => ({
     ...order,
     notice_id: order.notice_id ?? null,

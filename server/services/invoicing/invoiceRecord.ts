@@ -5,6 +5,7 @@ import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { ContractPeriod } from '#domain/invoicing/invoicingRun.ts';
+import type { RelatedBy } from '#domain/records/related.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import type { CreditNoteOf, InvoiceRecord, Issuer, KeptIssuer } from '#domain/invoicing/wire.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
@@ -16,6 +17,8 @@ import { linesQuery, toLines } from './documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
 import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
+import { hiddenFrom } from '../records/access.ts';
+import { relatedOf } from '../records/related.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from '../collecting/thousandths.ts';
 import { closedAt } from '../books/closed.ts';
@@ -79,12 +82,21 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     recordado: around.recordado,
     recordado_el: around.recordado_el,
     no_anulable,
-    work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
+    work_orders: orders.map(({ fecha_albaran: _date, machine_id: _machine, user_id: _user, ...order }) => order),
+    ...relatedOf(ctx.user, record, ['customer']),
+    ...relatedOfOrders(ctx, orders),
     presupuestos,
     periodo: periodOf(around),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),
     holding: holding(invoiceLifecycle, facts),
   };
+}
+
+/** The aviso, machine and technician of the first of its albaranes that has one; of no reader who may not know its albaranes. */
+function relatedOfOrders({ user }: Ctx, orders: ReturnType<typeof toOrders>) {
+  if (hiddenFrom(user).includes('work_orders')) return {};
+  const nouns = ['notice', 'machine', 'user'] as const;
+  return Object.assign({}, ...nouns.map(noun => relatedOf(user, { ...orders.find(order => order[`${noun}_id`] !== null) }, [noun]))) as RelatedBy<typeof nouns>;
 }
 
 /** Writes down that its customer has opened it, once: what they have received is not annulled. */

@@ -1,6 +1,7 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import { sql } from 'kysely';
 import type { Saved } from '#domain/kernel/answer.ts';
+import { relatedOfInvoice } from '#domain/records/related.ts';
 import { entities } from '#domain/index.ts';
 import { CHOOSE_REASON, NOT_RETAINED } from '#domain/invoicing/invoice.ts';
 import { isNobody } from '#domain/parties/identities.ts';
@@ -53,6 +54,7 @@ const shownOnly = [
   'work_orders',
   'presupuestos',
   'periodo',
+  ...relatedOfInvoice,
 ];
 
 export const invoiceRule: Rule<typeof invoice> = {

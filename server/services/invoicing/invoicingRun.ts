@@ -125,7 +125,7 @@ const chosenOrders = object({
     .typeError(messages.invalid)
     .required(messages.required)
     .min(1, 'Indique los albaranes')
-    .max(MOST_ORDERS, `Como máximo ${MOST_ORDERS} albaranes`),
+    .max(MOST_ORDERS, messages.countAtMost(MOST_ORDERS, 'albaranes')),
 }).noUnknown();
 
 /** Makes the draft of a group. What is no longer waiting is refused, so that a repeated call makes no second one. */

@@ -1,4 +1,5 @@
 // What any body must keep to before a handler sees it, so that no handler has to think of it.
+import { formatCount } from '#domain/kernel/format.ts';
 import { Failure } from '../../errors.ts';
 
 /** Far more than any body of ours has. */
@@ -23,10 +24,10 @@ export function refuseOutsize(value: unknown, depth = 0): void {
   if (depth > DEEPEST) throw new Failure(400, 'Lo enviado tiene demasiados niveles');
   const names = Object.keys(value);
   if (Array.isArray(value)) {
-    if (names.length > MOST_ELEMENTS) throw new Failure(400, `Una lista de lo enviado tiene más de ${MOST_ELEMENTS} elementos`);
+    if (names.length > MOST_ELEMENTS) throw new Failure(400, `Una lista de lo enviado tiene más de ${formatCount(MOST_ELEMENTS)} elementos`);
   } else {
-    if (names.length > MOST_NAMES) throw new Failure(400, `Un objeto de lo enviado tiene más de ${MOST_NAMES} campos`);
-    if (names.some(name => name.length > LONGEST_NAME)) throw new Failure(400, `El nombre de un campo tiene más de ${LONGEST_NAME} caracteres`);
+    if (names.length > MOST_NAMES) throw new Failure(400, `Un objeto de lo enviado tiene más de ${formatCount(MOST_NAMES)} campos`);
+    if (names.some(name => name.length > LONGEST_NAME)) throw new Failure(400, `El nombre de un campo tiene más de ${formatCount(LONGEST_NAME)} caracteres`);
     const reserved = names.find(isReserved);
     if (reserved !== undefined) throw new Failure(400, `El campo «${reserved}» no existe`);
   }

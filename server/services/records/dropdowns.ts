@@ -2,7 +2,7 @@
 import type { Option } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
-import { orderKey } from '#domain/kernel/format.ts';
+import { formatCount, orderKey } from '#domain/kernel/format.ts';
 import { page } from './page.ts';
 import type { Condition } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
@@ -14,9 +14,11 @@ import { idOf, textIn, wrongType } from './validate.ts';
 
 const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const });
 
-/** The words that name a record: a person's full name, else the entity's own. */
-export const labelOf = (entity: Entity, row: Values): string =>
-  entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : entity.nameOf(row);
+/** The words that name a record: a person's full name, the invoice of a cobro, else the entity's own. */
+export function labelOf(entity: Entity, row: Values): string {
+  if (entity.name === 'user') return `${String(row.first_name)} ${String(row.last_name)}`.trim();
+  return entity.name === 'cobro' ? String(row.invoice_name) : entity.nameOf(row);
+}
 
 /** What a dropdown is asked for. */
 export interface OptionQuery {
@@ -97,6 +99,6 @@ export async function dropdownById(ctx: Ctx, entity: Entity, id: unknown): Promi
 export async function allRecords<E extends Entity>(ctx: Ctx, entity: E): Promise<ShownOf<E>[]> {
   const view = viewOf(entity, ctx.user);
   const { items, total } = await page(ctx.engine, entity, { page: 1, pageSize: constants.allMax, text: '', sort: byLabel(entity), ...view });
-  if (total > constants.allMax) throw new Failure(422, `Hay más de ${constants.allMax} registros: pídalos por páginas con «page»`);
+  if (total > constants.allMax) throw new Failure(422, `Hay más de ${formatCount(constants.allMax)} registros: pídalos por páginas con «page»`);
   return items;
 }

@@ -5,7 +5,7 @@ import { entities } from '#domain/index.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { editableDecimal } from '#domain/kernel/decimalText.ts';
 import { type Entity, type Values, dashedIn, nameField } from '#domain/kernel/entity.ts';
-import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { formatCount, formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { roleOf } from '#domain/session/groups.ts';
 import { priorityName } from '#domain/work/priorities.ts';
@@ -136,7 +136,8 @@ export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, for
 export async function exportSheet(sheet: Sheet, format: 'csv' | 'xlsx'): Promise<Exported> {
   const { total } = sheet;
   if (format === 'csv') return { type: 'text/csv; charset=utf-8', extension: 'csv', total, body: Readable.from(csvOf(sheet)) };
-  if (total > MOST_IN_WORKBOOK) throw new Failure(413, `Son ${total} filas: para más de ${MOST_IN_WORKBOOK} use CSV o acote el filtro`);
+  if (total > MOST_IN_WORKBOOK)
+    throw new Failure(413, `Son ${formatCount(total)} filas: para más de ${formatCount(MOST_IN_WORKBOOK)} use CSV o acote el filtro`);
   return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(sheet) };
 }
 

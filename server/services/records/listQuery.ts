@@ -111,6 +111,6 @@ export function wholeFrom(value: unknown, min: number, max: number, errors: Fiel
   if (value === undefined || value === null) return undefined;
   const number = Number(value);
   if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
-  errors[name] = `Debe ser un número entre ${min} y ${max}`;
+  errors[name] = `Debe ser un número entre ${formatCount(min)} y ${formatCount(max)}`;
   return undefined;
 }

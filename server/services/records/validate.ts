@@ -90,7 +90,7 @@ export function checkedFields<S extends ObjectSchema<AnyObject>>(
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */
 export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): Promise<InferType<S>[]> {
   if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
-  if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
+  if (value.length > 1000) throw invalid({ [path]: messages.countAtMost(1000, 'líneas') });
   const derived = [
     'id',
     'base',

@@ -19,7 +19,7 @@ export interface FirstUser {
 export async function firstUser(services: Services, given: string | undefined): Promise<FirstUser | undefined> {
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined;
-  const weakness = given && (await weaknessOf(given, { roles: 1, username: 'admin', email: 'admin@localhost' }));
+  const weakness = given && (await weaknessOf(given, { username: 'admin', email: 'admin@localhost' }));
   if (weakness) throw new Refused(`ADMIN_PASSWORD no sirve: ${weakness}`);
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);

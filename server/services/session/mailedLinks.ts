@@ -95,7 +95,7 @@ export const linkOwner = (db: Db, purpose: Purpose, code: string, now: number) =
   db
     .selectFrom('password_reset')
     .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
-    .select(['roles', 'username', 'email'])
+    .select(['username', 'email'])
     .where('code_hash', '=', hashToken(code))
     .where('purpose', '=', purpose)
     .where('expires', '>=', now)

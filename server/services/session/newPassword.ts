@@ -1,12 +1,12 @@
-// Whether a password is good enough for whom it lets in.
+// Whether a password is good enough for its owner.
 import { constants } from '#domain/kernel/constants.ts';
 import { identityKey } from '#domain/session/identityKey.ts';
-import { lengthFor } from '#domain/session/passwordLength.ts';
+import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
 import { invalid } from '../../errors.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
-/** Whose password it will be. `roles` is the group id. */
+/** Whose password it will be. */
 export interface Owner {
-  roles: unknown;
   username: string;
   email: string;
 }
@@ -20,11 +20,10 @@ let common: Promise<ReadonlySet<string>> | undefined;
 const commonPasswords = () => (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
 
 /** Why `password` is not good enough for `owner`; undefined when it is. */
-export async function weaknessOf(password: string, { roles, username, email }: Owner): Promise<string | undefined> {
+export async function weaknessOf(password: string, { username, email }: Owner): Promise<string | undefined> {
   if (password.trim() === '') return 'No puede estar en blanco';
-  const { least, message } = lengthFor(roles);
-  if (password.length < least) return message;
-  if (password.length > constants.passwordMax) return `Como máximo ${constants.passwordMax} caracteres`;
+  if (isTooShort(password)) return passwordTooShort;
+  if (password.length > constants.passwordMax) return messages.countAtMost(constants.passwordMax, 'caracteres');
   const folded = identityKey(password);
   if (folded === identityKey(username) || folded === identityKey(email)) return 'No puede ser el nombre de usuario ni el email';
   if (new Set(folded).size < LEAST_VARIED) return 'Demasiado fácil de adivinar: use caracteres más variados';

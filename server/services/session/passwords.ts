@@ -1,5 +1,5 @@
 // New passwords.
-import { customerLength } from '#domain/session/passwordLength.ts';
+import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
 import type { Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, invalid } from '../../errors.ts';
@@ -15,7 +15,7 @@ import { textIn } from '../records/validate.ts';
 /** Refuses a password that was not typed twice alike; whether it is good enough depends on whose it is. */
 function typedTwice(body: Record<string, unknown>): string {
   const { password, password_confirm } = body;
-  if (typeof password !== 'string' || password.length < customerLength.least) throw invalid({ password: customerLength.message });
+  if (typeof password !== 'string' || isTooShort(password)) throw invalid({ password: passwordTooShort });
   if (password_confirm !== password) throw invalid({ password_confirm: 'Las contraseñas no coinciden' });
   return password;
 }
@@ -45,7 +45,7 @@ export async function knowOwnPassword(ctx: Ctx, body: Record<string, unknown>, {
 export async function changeOwnPassword(ctx: Ctx, body: Record<string, unknown>, from: From): Promise<void> {
   const { engine, user } = ctx;
   await knowOwnPassword(ctx, body, from);
-  const row = await engine.db.selectFrom('app_user').select(['roles', 'username', 'email']).where('id', '=', user.id).executeTakeFirstOrThrow();
+  const row = await engine.db.selectFrom('app_user').select(['username', 'email']).where('id', '=', user.id).executeTakeFirstOrThrow();
   const password = typedTwice(body);
   await refuseWeak(password, row);
   const hash = await hashPassword(password);

@@ -24,7 +24,7 @@ const moveDraft = entities.notice.draft.pick(['user_id', 'fecha_visita', 'duraci
 
 function movesOf(ctx: Ctx, sent: unknown) {
   if (!Array.isArray(sent) || sent.length === 0) throw invalid({ moves: 'Elija al menos un aviso' });
-  if (sent.length > MOST) throw invalid({ moves: `Como máximo ${MOST} avisos a la vez` });
+  if (sent.length > MOST) throw invalid({ moves: messages.countAtMost(MOST, 'avisos a la vez') });
   const moves = sent.map(each => checkedFields(ctx, moveDraft, each));
   if (new Set(moves.map(move => move.id)).size < moves.length) throw invalid({ moves: 'Un aviso está dos veces' });
   // always in the same order, so that two who move the same ones wait for each other and not in a circle

@@ -6,6 +6,7 @@ import { type ShownOf, type Values, dashedIn } from '#domain/kernel/entity.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { relatedOfOrder } from '#domain/records/related.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
@@ -18,6 +19,7 @@ import { checklistOfNotice } from '../contracts/checklists.ts';
 import { isBillOpen } from '../invoicing/invoiceOpen.ts';
 import { allowed } from '../records/allowed.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
+import { relatedOf } from '../records/related.ts';
 import { idOf } from '../records/validate.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
 import { signatureQuery } from './signatures.ts';
@@ -42,6 +44,7 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
   const no_imprimible = unprintableOrder(record, record.work_order_lines as unknown as { description: string }[]);
   return {
     ...record,
+    ...relatedOf(ctx.user, record, relatedOfOrder),
     customer_email,
     no_imprimible,
     lista: await listOf(ctx, record.notice_id),

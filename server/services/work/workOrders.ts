@@ -4,12 +4,13 @@ import { entities } from '#domain/index.ts';
 import { type WorkOrderLineDraft, workOrderLine } from '#domain/catalogue/documentLine.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
+import { relatedOfOrder } from '#domain/records/related.ts';
 import { doneOrders, type WorkOrderState } from '#domain/work/workOrder.ts';
 import { type WorkOrderEvent, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
-import { type Ctx, isAdmin, nowText, today, whoOf } from '../kernel/context.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
 import { equipmentOfCustomer } from '../catalogue/equipment.ts';
 import { dropFiles } from '../records/files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../invoicing/documents/lines.ts';
@@ -102,6 +103,7 @@ export const shownOnly = [
   'invoice_lines',
   'firma',
   'lista',
+  ...relatedOfOrder,
 ];
 
 /** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
@@ -109,7 +111,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
   const { order, facturar, isAnother, ...rows } = await readSent(ctx, body);
   return ctx.engine.transact(async trx => {
     const origin = await originOf(trx, ctx, order.notice_id, { needsNotice, isAnother });
-    const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    const draft = draftOf(ctx, workOrder, { ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
     draft.fecha_creacion ??= nowText(ctx);
     draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
     await equipmentOfCustomer(trx, draft);

@@ -69,9 +69,9 @@ describe('A tariff is refused', () => {
     ['with a percentage and a price', { product_id: 1, precio: 3 }, 'Escriba un porcentaje o un precio, uno de los dos'],
     ['with neither', { porcentaje: null }, 'Escriba un porcentaje o un precio'],
     ['with a price of a whole family', { product_family_id: 1, porcentaje: null, precio: 3 }, 'Un precio es de un producto: elíjalo'],
-    ['that adds more than five times', { porcentaje: 500.01 }, 'Como máximo 500 %'],
+    ['that adds more than five times', { porcentaje: 500.01 }, 'Como máximo 500,00 %'],
     ['without a first day', { desde: undefined }, 'Introduzca desde qué día'],
-    ['that takes more than all', { porcentaje: -100.01 }, 'Como mínimo −100 %'],
+    ['that takes more than all', { porcentaje: -100.01 }, 'Como mínimo -100,00 %'],
     ['that ends before it begins', { hasta: '2025-12-31' }, 'Debe ser el mismo día o posterior'],
   ])('%s', (_, over, message) => {
     expect(() => tariff.draft.validateSync({ ...good, ...over })).toThrow(message);

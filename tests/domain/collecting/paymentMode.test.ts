@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { amountProblem, paymentLimit, paymentMode, proposedAmount, restOf, shareOut, signedAmount } from '#domain/collecting/paymentMode.ts';
 
 const zero = 'La cantidad debe ser mayor a 0';
-const above = (limit: number) => `La cantidad debe ser menor o igual a ${limit}`;
+const above = (limit: string) => `La cantidad debe ser menor o igual a ${limit}`;
 
 it.each([
   [107.67, 107.67, null],
-  [107.67, 107.671, above(107.67)],
+  [107.67, 107.671, above('107,67')],
   [107.67, 0.001, null],
   [107.67, 0.0004, zero],
   [107.67, 0, zero],
   [107.67, -1, zero],
   [-50, 50, null],
-  [-50, 50.001, above(50)],
-  [0, 0.001, above(0)],
+  [-50, 50.001, above('50,00')],
+  [0, 0.001, above('0,00')],
   [0.1 + 0.2, 0.3, null],
   [107.67, NaN, 'Introduzca un número válido'],
   [107.67, Infinity, 'Introduzca un número válido'],

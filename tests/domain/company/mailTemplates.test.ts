@@ -72,7 +72,7 @@ describe('a template', () => {
   it.each([
     [{ subject: '' }, 'subject', 'Introduzca el asunto'],
     [{ text: '  ' }, 'text', 'Introduzca el texto'],
-    [{ text: 'x'.repeat(4001) }, 'text', 'Como máximo 4000 caracteres'],
+    [{ text: 'x'.repeat(4001) }, 'text', 'Como máximo 4.000 caracteres'],
     [{ text: 'Vence el {vencimiento}' }, 'text', 'No existe el campo {vencimiento}. Puede usar {cliente}, {numero}, {fecha}, {empresa}, {telefono}'],
     [{ subject: 'Albarán {Numero}' }, 'subject', 'No existe el campo {Numero}. Puede usar {cliente}, {numero}, {fecha}, {empresa}, {telefono}'],
   ])('%j is refused', (over, field, said) => {

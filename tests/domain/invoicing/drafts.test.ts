@@ -20,7 +20,7 @@ it.each<[EntityName, string, unknown, string | null]>([
   ['invoice', 'fecha_creacion', null, 'Introduzca la fecha de la factura'],
   ['company', 'nif_cif', '', 'Introduzca el NIF de la empresa'],
   ['company', 'due_days', 366, 'Como máximo 365'],
-  ['providerInvoice', 'porcentaje_iva', 101, 'Como máximo 100'],
+  ['providerInvoice', 'porcentaje_iva', 101, 'Como máximo 100,00'],
   ['providerInvoice', 'gas', 'quizá', 'Indique sí o no'],
   ['providerInvoice', 'gas', true, null],
   ['user', 'password', null, null],

@@ -97,6 +97,28 @@ describe('a path', () => {
   });
 });
 
+it('§2, §6 A customer is shown the screens of customers, and no other screen of the office', () => {
+  const shown = rows.filter(([key, row]) => row.roles !== 'public' && isShown(key, guard(sample(row), signedIn('cliente')))).map(([, row]) => row.path);
+  const specified = ['/avisos-cliente', '/facturas-cliente'];
+  const decided = [
+    '/pedir',
+    '/avisos-cliente/{id}',
+    '/albaranes-cliente',
+    '/equipos',
+    '/contratos-cliente',
+    '/presupuestos-cliente',
+    '/contratos-cliente/{id}',
+  ];
+  expect(shown.toSorted()).toEqual(['/404', '/', '/m/{code}', '/mi-cuenta', '/mis-datos', ...specified, ...decided].toSorted());
+});
+
+it('§2 The forms of /avisos-cliente are declared for administrators, and so are no screens of a customer', () => {
+  for (const [key, path] of [['noticeOfCustomerNew', '/avisos-cliente/nuevo'] as const, ['noticeOfCustomerEdit', '/avisos-cliente/editar/7'] as const]) {
+    expect(isShown(key, guard(path, signedIn('admin')))).toBe(true);
+    for (const role of ['trabajador', 'cliente', 'gestoria'] as const) expect(guard(path, signedIn(role))).toEqual(notFound);
+  }
+});
+
 it('no two screens have one path', () => {
   const shapes = rows.map(([, row]) => row.path.replace(/\{\w+\}/g, '{}'));
   expect(shapes).toHaveLength(new Set(shapes).size);

@@ -1,5 +1,6 @@
 // Every screen of the routes table, with the sample company in it: no console error, nothing for axe, and the right shape at every width.
 import type { Page } from 'playwright';
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
@@ -19,7 +20,7 @@ async function idOf(who: Caller, entity: string, filter: Record<string, unknown>
 
 // on some days of the week the sample company has no albarán of theirs that is being written
 const technician = await signInByApi(product.url, 'tecnico', DEMO_PASSWORD);
-await technician.post('/api/workOrder/create', { orderData: { customer_id: await idOf(office, 'customer') } });
+await technician.post('/api/workOrder/create', buildWorkOrder({ customer_id: await idOf(office, 'customer') }));
 
 /** Values for the parameters of paths, each of a record that `who` may open. */
 async function paramsFor(who: Caller): Promise<Record<string, number | string>> {

@@ -70,7 +70,7 @@ test('a call becomes a notice, a work order, an invoice and a payment', async ()
   await payment.getByRole('combobox', { name: 'Forma de pago' }).selectOption({ label: 'Transferencia' });
   await payment.getByLabel('Cantidad').fill('200');
   await payment.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await payment.getByText('La cantidad debe ser menor o igual a 107.67').waitFor();
+  await payment.getByText('La cantidad debe ser menor o igual a 107,67').waitFor();
   await payment.getByLabel('Cantidad').fill('107.67');
   await payment.getByRole('button', { name: 'Pagar', exact: true }).click();
   await payment.waitFor({ state: 'detached' });

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openJourney, signIn } from '#tests/support/pages/journey.ts';
 import { pdfLines } from '#tests/support/files/pdfText.ts';
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { photo } from '#tests/support/files/pictures.ts';
 
 const { newPerson, office } = await openJourney();
 
 test('photos are sent, put in order, removed, seen large and printed', async () => {
   const customer_id = await office.customer('Bar El Puente', 'B12345674');
-  const { id } = await office.post('/api/workOrder/create', { orderData: { customer_id } });
+  const { id } = await office.post('/api/workOrder/create', buildWorkOrder({ customer_id }));
 
   const { page, complaints } = await newPerson(820);
   await signIn(page);

@@ -119,7 +119,7 @@ it('The dialog refuses shares that are more than the amount, or more than is owe
   await expect.element(amount()).toHaveAccessibleDescription('El reparto suma más que la cantidad');
   await share('F26-2').fill('100.01');
   await button('Cobrar').click();
-  await expect.element(share('F26-2')).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 100');
+  await expect.element(share('F26-2')).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 100,00');
   expect(server.sent(COLLECT)).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ const load = async (owed = deuda) => {
 
 /** Nothing is said to be wrong. */
 const isQuiet = async () => {
-  await expect.element(amount()).toHaveAccessibleDescription('Como máximo 50 €');
+  await expect.element(amount()).toHaveAccessibleDescription('Como máximo 50,00 €');
   await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
 };
 
@@ -87,7 +87,7 @@ describe('the amount', () => {
     await expect.element(amount()).toHaveValue('50,00');
     await amount().fill('50,01');
     await button(mode()).click();
-    await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 50');
+    await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 50,00');
     await expect.element(amount()).toHaveFocus();
     expect(server.sent(PAY)).toEqual([]);
     await button(`${mode()} todo`).click();

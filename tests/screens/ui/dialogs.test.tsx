@@ -5,9 +5,10 @@ import { constants } from '#domain/kernel/constants.ts';
 import { defaultGroup } from '#domain/company/userModules.ts';
 import EquipmentDialog from '#src/screens/catalogue/equipment/EquipmentDialog.tsx';
 import ProductDialog from '#src/screens/catalogue/products/ProductDialog.tsx';
+import CustomerDialog from '#src/screens/parties/customers/CustomerDialog.tsx';
 import ProviderDialog from '#src/screens/parties/providers/ProviderDialog.tsx';
 import UserDialog from '#src/screens/company/users/UserDialog.tsx';
-import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
+import { type OpenDialog, adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { holdTimers } from '#tests/support/pages/heldTimers.ts';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
@@ -19,8 +20,41 @@ afterEach(leaveDialog);
 /** The widest that a dialog becomes, in pixels. */
 const width = () => getComputedStyle(dialog().element()).maxWidth;
 
+const place = { Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipio: 'Córdoba', Provincia: 'Córdoba' };
+
+/** Saves what is in the form, whose DNI/CIF is another's: a warning of 3 seconds, and nothing is saved (§5, §8). */
+async function isRefusedAsTaken(server: OpenDialog['server'], entity: 'customer' | 'provider') {
+  await button('Guardar').click();
+  await expect.poll(() => server.waits(`/api/${entity}/checkDNI`)).toBe(true);
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  await server.answer(`/api/${entity}/checkDNI`, { code: 20000, data: false });
+  const toast = page.getByRole('region', { name: 'Mensajes' }).getByText('El DNI/CIF ya existe');
+  await sees(toast);
+  vi.advanceTimersByTime(2900);
+  await sees(toast);
+  vi.advanceTimersByTime(200);
+  await seesNot(toast);
+  vi.useRealTimers();
+  await expect.element(box('Nombre')).toHaveValue('Frío Sur');
+  await expect.element(button('Guardar')).toBeEnabled();
+  expect(server.sent(`/api/${entity}/create`)).toEqual([]);
+}
+
+describe('a customer', () => {
+  it('§5 is not saved while its DNI/CIF is taken: a warning of 3 s', async () => {
+    const known = {
+      '/api/customer/getLastCode': { code: 8 },
+      '/api/customer/coincidencias': [],
+      '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }],
+    };
+    const { server } = await openDialog(known, told => <CustomerDialog target={adding} {...told} />);
+    await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000004', ...place });
+    await select('Categoría').selectOptions('1');
+    await isRefusedAsTaken(server, 'customer');
+  });
+});
+
 describe('a supplier', () => {
-  const place = { Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipio: 'Córdoba', Provincia: 'Córdoba' };
   const open = () => openDialog({ '/api/provider/getLastCode': { code: 8 } }, told => <ProviderDialog target={adding} {...told} />);
 
   it('is given the next code, and saved when its DNI/CIF is free', async () => {
@@ -40,20 +74,7 @@ describe('a supplier', () => {
   it('is not saved while its DNI/CIF is taken: a warning of 3 s (§5)', async () => {
     const { server } = await open();
     await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000004', ...place });
-    await button('Guardar').click();
-    await expect.poll(() => server.waits('/api/provider/checkDNI')).toBe(true);
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-    await server.answer('/api/provider/checkDNI', { code: 20000, data: false });
-    const toast = page.getByRole('region', { name: 'Mensajes' }).getByText('El DNI/CIF ya existe');
-    await sees(toast);
-    vi.advanceTimersByTime(2900);
-    await sees(toast);
-    vi.advanceTimersByTime(200);
-    await seesNot(toast);
-    vi.useRealTimers();
-    await expect.element(box('Nombre')).toHaveValue('Frío Sur');
-    await expect.element(button('Guardar')).toBeEnabled();
-    expect(server.sent('/api/provider/create')).toEqual([]);
+    await isRefusedAsTaken(server, 'provider');
   });
 
   it('says what is missing or wrong', async () => {
@@ -208,7 +229,7 @@ describe('a user', () => {
     await fill({ Contraseña: 'corta', 'Repetir contraseña': 'otra', Email: 'nadie' });
     await button('Guardar').click();
     const said = ['Introduzca el nombre del usuario', 'Introduzca los apellidos del usuario', 'Introduzca un email válido', 'Seleccione el rol de usuario'];
-    for (const text of [...said, 'Demasiado corta, debe tener min 10 caracteres', 'Las contraseñas no coinciden']) await sees(page.getByText(text));
+    for (const text of [...said, 'Demasiado corta, debe tener min 8 caracteres', 'Las contraseñas no coinciden']) await sees(page.getByText(text));
     await box('Email').fill('');
     await expect.element(box('Email')).toHaveAccessibleDescription('Introduzca un email');
     expect(server.sent('/api/user/create')).toEqual([]);

@@ -133,7 +133,7 @@ describe('a passing message (§8, §9)', () => {
     ['error', { error: 'Falta el cliente' }, 'Falta el cliente', 2000],
     ['neither', {}, 'Error', 2000],
     ['its own duration', { message: 'Espere', duration: 7000 }, 'Espere', 7000],
-  ])('40001: an error (%s), refused', async (_, answer, text, duration) => {
+  ])('40001: an error (%s), shown for its duration or 2 s, refused', async (_, answer, text, duration) => {
     serve = () => json({ code: 40001, ...answer }, { status: 500 });
     await expect(ask()).rejects.toMatchObject({ code: 40001, message: text });
     expect(await said(alert())).toContain(text);

@@ -133,7 +133,7 @@ describe('Cambiar contraseña', () => {
     await open(<ChangePasswordDialog onClose={onClose} />);
     await fill('', 'corta', 'otra');
     await sees(page.getByText('Introduzca su contraseña actual'));
-    await sees(page.getByText('Demasiado corta, debe tener min 10 caracteres').first());
+    await sees(page.getByText('Demasiado corta, debe tener min 8 caracteres').first());
     await fill('antigua-1', 'secreto-frio-2', 'secreto-frio-3');
     await sees(page.getByText('Las contraseñas no coinciden'));
     expect(server.sent(PASSWORD)).toEqual([]);

@@ -20,7 +20,7 @@ it('The device reads the products that its technician uses, and goes on with the
   vi.spyOn(window, 'fetch').mockImplementation(request => {
     const { pathname } = new URL(String(request), window.location.href);
     asked.push(pathname);
-    const tooMany = { code: 40001, message: 'Hay más de 5000 registros: pídalos por páginas con «page»' };
+    const tooMany = { code: 40001, message: 'Hay más de 5.000 registros: pídalos por páginas con «page»' };
     const own: Record<string, unknown> = { [workOrder.habits.path]: habits, [kit.all.path]: [{ id: 4, name: 'Bomba' }] };
     const data = own[pathname] ?? { machine_id: null, customer_id: null, items: [], total: 0 };
     const body = JSON.stringify(pathname === product.all.path ? tooMany : { code: codes.ok, data });

@@ -200,6 +200,15 @@ beforeAll(async () => {
   }
 }, 180_000);
 
+/** Calls that §7 has for every entity and that only say why these ones do nothing. */
+const refusing: readonly string[] = ['cobro.create', 'cobro.remove', 'group.create', 'group.update', 'group.remove'];
+
+it.each(refusing)('%s is answered with 30001, as it is described', async name => {
+  const response = (await answers.get(name))!;
+  expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([409, codes.refused]);
+  expect(describedCall(name)!.summary).toContain('30001');
+});
+
 describe.each(inOrder)('%s', (name, row) => {
   it('is described, with what its path and its body need', () => {
     const call = describedCall(name);
@@ -208,7 +217,7 @@ describe.each(inOrder)('%s', (name, row) => {
     expect([call?.body !== undefined, call?.example !== undefined]).toEqual([row.sends !== 'nothing', row.sends !== 'nothing']);
   });
 
-  it('is answered as it is described', async () => {
+  it.skipIf(refusing.includes(name))('is answered as it is described', async () => {
     const { requestBody, responses } = operationOf(row);
     const { answer } = describedCall(name)!;
     for (const { schema, example } of Object.values(requestBody?.content ?? {})) expect(problemsOf(schema, example)).toBe('');

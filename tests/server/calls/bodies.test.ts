@@ -12,7 +12,7 @@ describe('a line', () => {
     [{ quantity: '' }, 'quantity', 'Introduzca la cantidad'],
     [{ quantity: 0.0001 }, 'quantity', 'Como máximo 3 decimales'],
     [{ price: null }, 'price', 'Introduzca el precio'],
-    [{ discount: 101 }, 'discount', 'Como máximo 100'],
+    [{ discount: 101 }, 'discount', 'Como máximo 100,00'],
     [{ discount: -1 }, 'discount', 'El valor debe ser posistivo'],
     [{ iva: 21.123 }, 'iva', 'Como máximo 2 decimales'],
     [{ raro: 1 }, 'raro', 'El campo «raro» no existe'],
@@ -37,7 +37,7 @@ describe('a line', () => {
       { customer_id: await given.customer() },
       Array.from({ length: 1001 }, () => ({})),
     );
-    expect(await office.refused(endpoints.invoice.create, body)).toMatchObject({ status: 422, message: 'Como máximo 1000 líneas' });
+    expect(await office.refused(endpoints.invoice.create, body)).toMatchObject({ status: 422, message: 'Como máximo 1.000 líneas' });
   });
 });
 

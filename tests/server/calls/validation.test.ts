@@ -89,8 +89,8 @@ it.each(Object.keys(whenEmpty) as EntityName[])('The answer for an empty %s says
 /** Entity, what is changed in a good draft, the message of the first changed field. */
 const wrong: [EntityName, Record<string, unknown>, string][] = [
   ['user', { email: 'ana@' }, 'Introduzca un email válido'],
-  ['user', { password: 'corta', password_confirm: 'corta' }, 'Demasiado corta, debe tener min 10 caracteres'],
-  ['user', { password: 'corta', password_confirm: 'corta', roles: 3, customer_id: 1 }, 'Demasiado corta, debe tener min 8 caracteres'],
+  ['user', { password: 'siete-7', password_confirm: 'siete-7' }, 'Demasiado corta, debe tener min 8 caracteres'],
+  ['user', { password: 'siete-7', password_confirm: 'siete-7', roles: 3, customer_id: 1 }, 'Demasiado corta, debe tener min 8 caracteres'],
   ['user', { password_confirm: 'otra-cosa', password: 'secreto-frio-1' }, 'Las contraseñas no coinciden'],
   ['user', { password: '', password_confirm: '' }, 'Introduzca una contraseña'],
   ['user', { roles: 6 }, 'Seleccione el rol de usuario'],

@@ -54,7 +54,7 @@ describe('the company', () => {
 
   it.each<[object, string]>([
     [{ name: '' }, 'Introduzca el nombre de la empresa'],
-    [{ default_iva: 101 }, 'Como máximo 100'],
+    [{ default_iva: 101 }, 'Como máximo 100,00'],
     [{ inventado: 1 }, 'El campo «inventado» no existe'],
   ])('with %j is refused', async (fields, message) => {
     expect(await save({ ...fields })).toMatchObject({ status: 422, code: 40001, message });

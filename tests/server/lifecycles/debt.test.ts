@@ -78,7 +78,7 @@ async function annul(id: number) {
 }
 
 const unpaid = cannot('no such payment was made');
-const notAbove = (limit: number) => refuses(`La cantidad debe ser menor o igual a ${limit}`, 422);
+const notAbove = (limit: number) => refuses(`La cantidad debe ser menor o igual a ${limit},00`, 422);
 const notBelow = refuses('La cantidad debe ser mayor a 0', 422);
 const settled = refuses('El cobro ya está saldado');
 const nothing = refuses('No hay nada que devolver');
@@ -246,7 +246,7 @@ testLifecycle<DebtState, Asked, number>({
     // an annulled invoice has nothing left to walk on
     isPossible: async (id, asked) =>
       !asked.startsWith('debt.annulled') && (!asked.startsWith('payment.reversed') || (await standing(id, Number(asked.split(' ')[1]) / 1000)) !== undefined),
-    refusedBefore: /^La cantidad debe ser (mayor a 0|menor o igual a [12])$/,
+    refusedBefore: /^La cantidad debe ser (mayor a 0|menor o igual a [12],00)$/,
     async related(id, state) {
       const { estado } = await office.get(invoice.data, { id: (await read(id)).invoice_id! });
       return { are: estado === 'rectificada' || estado, ought: estado === 'rectificada' || (state === 'saldado' ? 'cobrada' : 'emitida') };

@@ -80,6 +80,23 @@ describe('who may what', () => {
     expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
   });
 
+  it('§6 A customer user reads the lists of their calls, avisos, albaranes and invoices, and of all other records nothing', () => {
+    const lists = ['all', 'pageAt', 'page', 'export', 'dropdown', 'filteredDropdown', 'dropdownById'];
+    const ought = {
+      call: [...lists, 'data'],
+      notice: [...lists, 'data', 'ofCustomer'],
+      workOrder: lists,
+      invoice: [...lists, 'data', 'documents', 'checkMaxSize'],
+      company: ['data'],
+      dashboard: ['figures'],
+    };
+    const own = /^(auth|secondStep|portal|user|machine)\./;
+    expect(openTo('cliente').filter(name => !own.test(name))).toEqual(
+      expect.arrayContaining(Object.entries(ought).flatMap(([group, names]) => names.map(name => `${group}.${name}`))),
+    );
+    expect(openTo('cliente').filter(name => !own.test(name))).toHaveLength(Object.values(ought).flat().length);
+  });
+
   it('a worker writes avisos, albaranes and quotes, and reads what they need for them', () => {
     const names = openTo('trabajador');
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));

@@ -119,7 +119,7 @@ describe('is refused', () => {
     expect(await office.refused(cobro.pay, { cobro: id, fecha_pago: '2026-03-02', cantidad: 107.671 })).toEqual({
       status: 422,
       code: 40001,
-      message: 'La cantidad debe ser menor o igual a 107.67',
+      message: 'La cantidad debe ser menor o igual a 107,67',
     });
     expect(await office.get(cobro.data, { id })).toMatchObject({ deuda: 107.67, payments: [] });
   });

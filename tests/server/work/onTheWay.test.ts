@@ -45,7 +45,7 @@ it('The way is offered in the day where it is allowed, and said once however oft
 it('The way ends when the albarán is begun, and is kept in the history', async () => {
   const id = await given.notice({ user_id: rosa.user_id });
   await rosa.who.post(notice.leave, { id });
-  await rosa.who.post(workOrder.createFromNotice, { orderData: { notice_id: id }, work_order_lines: [], failure_codes: [] });
+  await rosa.who.post(workOrder.createFromNotice, { orderData: { notice_id: id, fecha_albaran: '2026-03-02' }, work_order_lines: [], failure_codes: [] });
   expect(await read(id)).toMatchObject({ status_id: noticeStatus['en curso'], salida: '2026-03-02 09:00:00' });
   const { entries } = await office.get(endpoints.audit.history, { thing: 'notice', id });
   expect(entries.slice(1).map(({ action, to, arrows }) => [action, to, ...arrows])).toEqual([

@@ -42,3 +42,17 @@ it('«El cliente no está» has the hour at which it was pressed, not that of it
   await office.post(workOrder.sign, { id, ausente: 'Local cerrado', firmado: '2026-03-01 18:20:00' });
   expect((await office.get(workOrder.data, { id })).firma).toMatchObject({ fecha: '2026-03-01 18:20:00', recibida: '2026-03-02 09:00:00' });
 });
+
+it('§5 The day of an albarán is required by every call that creates or changes it, and never made up', async () => {
+  const errors = { fecha_albaran: 'Introduzca la fecha del albarán' };
+  const refused = { status: 422, code: 40001, errors };
+  for (const fecha_albaran of [undefined, null, '']) {
+    const orderData = { customer_id, ...(fecha_albaran !== undefined && { fecha_albaran }) };
+    expect(await office.ask(workOrder.create, { body: { orderData } })).toMatchObject(refused);
+    const notice_id = await given.notice({ customer_id });
+    expect(await office.ask(workOrder.createFromNotice, { body: { orderData: { ...orderData, notice_id } } })).toMatchObject(refused);
+  }
+  const id = await given.workOrder({ customer_id });
+  for (const fecha_albaran of [null, '']) expect(await office.ask(workOrder.update, { body: { orderData: { id, fecha_albaran } } })).toMatchObject(refused);
+  expect((await office.ask(workOrder.update, { body: { orderData: { id, observaciones: 'Con llave' } } })).status).toBe(200);
+});

@@ -140,8 +140,9 @@ export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraf
 
 type Lines = Partial<InvoiceLineDraft>[];
 
+/** One that is changed says what of it; a new one needs its day (§5). */
 export const buildWorkOrder = (orderData: WorkOrderBody['orderData'], lines: Lines = [{}], failure_codes: number[] = []): WorkOrderBody => ({
-  orderData,
+  orderData: { ...(orderData.id === undefined && { fecha_albaran: '2026-03-02' }), ...orderData },
   work_order_lines: lines.map(({ work_order_id: _order, ...line }) => buildLine(line)),
   failure_codes,
 });

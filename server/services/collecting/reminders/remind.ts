@@ -21,6 +21,7 @@ import { claimOf, remindedLately, rulesOf } from './claim.ts';
 import { claimed, followReminders, noteClaim } from './follow.ts';
 import { reminderLetter, reminderWordsOf } from './reminderLetter.ts';
 import { type Reminder, contactOf, move, stepOf } from './reminderState.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 const reminder = entities.reminder;
 
@@ -146,6 +147,6 @@ const customerOf = async (ctx: Ctx, id: number) => (await getOwn(ctx.engine.db, 
 /** The reminders that a person has marked. */
 function idsIn(sent: unknown): number[] {
   if (!Array.isArray(sent) || sent.length === 0) throw invalid({ ids: 'Elija al menos un recordatorio' });
-  if (sent.length > constants.pageSizeMax) throw invalid({ ids: `Como máximo ${constants.pageSizeMax} recordatorios a la vez` });
+  if (sent.length > constants.pageSizeMax) throw invalid({ ids: messages.countAtMost(constants.pageSizeMax, 'recordatorios a la vez') });
   return [...new Set(sent.map(idOf))];
 }

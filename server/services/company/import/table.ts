@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { constants } from '#domain/kernel/constants.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
 import { formatCount } from '#domain/kernel/format.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
 import { Failure, invalid } from '#server/errors.ts';
 import { isText } from '../../records/files/files.ts';
@@ -41,7 +42,7 @@ export type IsKnown = (heading: string) => boolean;
 
 /** Reads a file, in `asked` or as it was most likely written. Throws 413 for too much, 415 for what is no list, 422 for an empty one. */
 export async function readTable(bytes: Uint8Array, isKnown: IsKnown, asked?: EncodingName): Promise<Table> {
-  if (bytes.length > constants.maxFileSize) throw new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
+  if (bytes.length > constants.maxFileSize) throw new Failure(413, messages.fileTooLarge(constants.maxFileSize));
   if (bytes.length === 0) throw refused('El archivo está vacío');
   const { rows: all, ...how } = isZip(bytes) ? await rowsOfBook(bytes) : await rowsOfText(bytes, isKnown, asked);
   const at = headingAt(all, isKnown);

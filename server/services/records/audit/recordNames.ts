@@ -40,10 +40,9 @@ async function namesIn(db: Db, noun: string, ids: readonly number[]): Promise<[n
   return rows.map(row => decode(entity, row)).map(record => [record.id, nameOf(entity, record)]);
 }
 
-/** A record's name; an aviso has none but its number, and a cobro that of its invoice. */
+/** A record's name; an aviso has none but its number. */
 function nameOf(entity: Entity, record: Values): string {
   if (entity.name === 'notice') return `n.º ${String(record.id)}`;
-  if (entity.name === 'cobro') return String(record.invoice_name);
   return named(labelOf(entity, record), record.customer_name ?? record.contract_name);
 }
 

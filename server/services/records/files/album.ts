@@ -11,6 +11,7 @@ import type { Db, Trx } from '../../../db/connect.ts';
 import { audit } from '../../../db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '../../../errors.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
+import { formatMegabytes } from '#domain/kernel/format.ts';
 import { toPhoto } from '../../work/photosOf.ts';
 import { getOwn, getOwnForUpdate } from '../ownRecord.ts';
 import { idOf } from '../validate.ts';
@@ -127,5 +128,5 @@ function momentIn(sent: unknown): PhotoMoment | null {
 function refuseTooMany(photos: readonly { size: number }[], more: number): void {
   if (photos.length >= constants.photosMax) throw new Refusal(tooManyPhotos);
   const total = photos.reduce((sum, photo) => sum + photo.size, more);
-  if (total > constants.maxTotalSize) throw new Failure(413, `Todas las fotos juntas no pueden pasar de ${constants.maxTotalSize / 1024 / 1024} MB`);
+  if (total > constants.maxTotalSize) throw new Failure(413, `Todas las fotos juntas no pueden pasar de ${formatMegabytes(constants.maxTotalSize)}`);
 }

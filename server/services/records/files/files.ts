@@ -24,6 +24,7 @@ import type { Db, Trx } from '#server/db/connect.ts';
 import { Failure } from '#server/errors.ts';
 import { type Ctx, nowText } from '../../kernel/context.ts';
 import { inTurn } from '../../kernel/oneByOne.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 const NAME_MAX = 200;
 
@@ -79,7 +80,7 @@ async function checkedType(field: FileFieldName, file: Received): Promise<string
   const isAllowed = takesName(allowed, file.name) && (fileTypes[extension].content as readonly string[]).includes(content);
   if (!isAllowed) throw refusal(field, 415, wrongTypeMessage(allowed));
   const max = fileSizes[field];
-  if (max !== undefined && file.size > max) throw refusal(field, 413, `El archivo supera el máximo de ${max / 1024 / 1024} MB`);
+  if (max !== undefined && file.size > max) throw refusal(field, 413, messages.fileTooLarge(max));
   return fileTypes[extension].mime;
 }
 

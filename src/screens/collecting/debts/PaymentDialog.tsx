@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { mixed, type NumberSchema } from 'yup';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { type PaymentDraft, askedMethod, isPayable, notPayable, paymentDraft } from '#domain/collecting/payment.ts';
-import { formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { amountProblem, paymentLimit, paymentMode } from '#domain/collecting/paymentMode.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { EarlyButton } from '#src/screens/collecting/debts/EarlyButton.tsx';
@@ -56,7 +56,7 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
           <>
             <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} />)} columns={{ base: 1, sm: 2 }} />
             <FormGrid style={{ marginTop: '1.25rem' }}>
-              <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
+              <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatEuros(paymentLimit(debt.deuda))}`} />
               <DateField name="fecha_pago" span={5} />
               <PaymentFields saldo={debt.saldo} />
             </FormGrid>

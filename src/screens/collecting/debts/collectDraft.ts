@@ -1,8 +1,7 @@
 // What is valid in the dialog of one payment for several cobros: its shares are kept by cobro, because the amount is checked against all of them.
 import { type NumberSchema, mixed, object } from 'yup';
-import { ON_ACCOUNT, askedMethod, collectionDraft, isPayable, notOnAccount, notPayable } from '#domain/collecting/payment.ts';
+import { ON_ACCOUNT, askedMethod, collectionDraft, isPayable, notPayable } from '#domain/collecting/payment.ts';
 import { money } from '#domain/kernel/fields.ts';
-import { formatEuros } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
@@ -25,7 +24,7 @@ function amountProblem(cantidad: number | null | undefined, rest: number, accoun
   if (!isPayable(cantidad, Object.values(proposalsOf(account)))) return notPayable;
   if (rest < 0) return 'El reparto suma más que la cantidad';
   if (!isOnAccount) return null;
-  if (cantidad > account.saldo) return notOnAccount(formatEuros(account.saldo));
+  if (cantidad > account.saldo) return messages.notOnAccount(account.saldo);
   return rest > 0 ? 'El saldo a favor se usa justo en lo que se reparte' : null;
 }
 

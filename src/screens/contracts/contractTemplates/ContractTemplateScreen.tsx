@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
+import { formatAmount } from '#domain/kernel/format.ts';
 import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import type { TemplateRecord } from '#domain/contracts/wire.ts';
 import { touching } from '#domain/records/live.ts';
@@ -94,7 +95,7 @@ function factsOf(record: TemplateRecord) {
       meses,
       renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
       respuesta: respuesta && `${respuesta} h`,
-      revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${revision_pct} %)`}`,
+      revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${formatAmount(revision_pct)} %)`}`,
       metodo: metodo && agreedPayments[metodo],
     }),
     Incluye: includedIn(record),

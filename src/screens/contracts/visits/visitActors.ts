@@ -13,6 +13,7 @@ import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { lists } from '#src/api/lists.ts';
 import type { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 const { plannedVisit } = endpoints;
 
@@ -45,7 +46,12 @@ export const planDraft = object({
   dia: date('Elija el primer día').label('Desde el día'),
   empieza: timeOfDay().required('Escriba a qué hora empieza').default('08:00').label('Empieza a las'),
   acaba: timeOfDay().required('Escriba a qué hora acaba').default('17:00').label('Acaba a las'),
-  viaje: number().integer('Minutos enteros').min(0, 'No puede ser negativo').max(240, 'Como máximo 240 minutos').default(20).label('Viaje (minutos)'),
+  viaje: number()
+    .integer('Minutos enteros')
+    .min(0, 'No puede ser negativo')
+    .max(240, messages.countAtMost(240, 'minutos'))
+    .default(20)
+    .label('Viaje (minutos)'),
 }).noUnknown();
 
 /** When each visit would be. */

@@ -1,6 +1,7 @@
 // What the screens of an invoice ask: the record, albaranes to import or nothing to start from, and how it is saved and sent.
 import type { Option } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { relatedOfInvoice } from '#domain/records/related.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { documentTotals, roundingOf } from '#domain/catalogue/documentTotals.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
@@ -117,11 +118,12 @@ async function newInvoice({ orderIds, customerId }: Source, dueDays: number, sig
   };
 }
 
-/** What is sent of the form (§7: invoiceData, invoice_lines). */
+/** What is sent of the form (§7: invoiceData without related objects, invoice_lines). */
 function toBody({ invoice_lines, version, ...invoice }: FormValues, id: number | null, emitir: boolean): InvoiceBody {
+  const own = Object.entries(invoice).filter(([name]) => !(relatedOfInvoice as readonly string[]).includes(name));
   return {
     invoiceData: {
-      ...(invoice as InvoiceBody['invoiceData']),
+      ...(Object.fromEntries(own) as InvoiceBody['invoiceData']),
       ...(id !== null && { id, version: Number(version) }),
       ...(emitir && { emitir }),
     },

@@ -7,13 +7,14 @@ import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
+import { messages } from '#domain/kernel/messages.ts';
 
 const { portal } = endpoints;
 
 /** The request and its photos, which are kept nowhere until they are sent. */
 export const requestDraft = serviceRequest.shape({
   photos: array(mixed<File>().required())
-    .max(constants.requestPhotosMax, `Como máximo ${constants.requestPhotosMax} fotos`)
+    .max(constants.requestPhotosMax, messages.countAtMost(constants.requestPhotosMax, 'fotos'))
     .default([])
     .label('Fotos')
     .meta({ secret: true }),

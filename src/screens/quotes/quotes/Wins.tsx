@@ -72,7 +72,7 @@ function WinLine({ row, link }: { row: WinRow; link: string | null }) {
     <tr>
       <th scope="row">{link === null ? row.nombre : <RecordLink href={link}>{row.nombre}</RecordLink>}</th>
       <td>
-        {rate === null ? '–' : `${rate} %`}
+        {rate === null ? '–' : `${formatCount(rate)} %`}
         {rate !== null && <span className="wins-bar" aria-hidden="true" style={{ width: `${rate}%` }} />}
       </td>
       <td>{formatEuros(row.importe)}</td>

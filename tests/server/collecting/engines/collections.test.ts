@@ -67,7 +67,7 @@ describe('one payment', () => {
   });
 
   it.each([
-    ['more than is owed', 200, [100.01, 10], { 'partes.0.cantidad': 'La cantidad debe ser menor o igual a 100' }],
+    ['more than is owed', 200, [100.01, 10], { 'partes.0.cantidad': 'La cantidad debe ser menor o igual a 100,00' }],
     ['shares that are more than the money', 100, [60, 50], { cantidad: 'El reparto suma más que la cantidad' }],
     ['a share of nothing', 100, [0, 50], { 'partes.0.cantidad': 'La cantidad debe ser mayor a 0' }],
     ['a share below nothing', 100, [100, -20], { 'partes.1.cantidad': 'La cantidad debe ser mayor a 0' }],

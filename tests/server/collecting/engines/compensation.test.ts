@@ -138,7 +138,7 @@ describe('afterwards', () => {
 
   it('what remains of a partial credit is paid like every debt, and settles nothing else', async () => {
     const pair = await rectified(100, 0, 30);
-    expect(await pay(pair.original, 70.001)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 70' });
+    expect(await pay(pair.original, 70.001)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 70,00' });
     await pay(pair.original, 70);
     expect(await owedBy(pair.original, pair.note)).toEqual([0, 0]);
     expect((await bill(pair.invoice)).estado).toBe('rectificada');

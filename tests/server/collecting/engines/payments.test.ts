@@ -46,7 +46,7 @@ it('A cobro is paid in parts down to a thousandth, and follows in the list', asy
 it.each([
   [0, 'La cantidad debe ser mayor a 0'],
   [-5, 'La cantidad debe ser mayor a 0'],
-  [50.001, 'La cantidad debe ser menor o igual a 50'],
+  [50.001, 'La cantidad debe ser menor o igual a 50,00'],
   [0.0004, 'Como máximo 3 decimales'],
   ['doce', 'Introduzca un número válido'],
   ['12,5', 'Introduzca un número válido'],
@@ -81,7 +81,7 @@ it('a debt is not due before its invoice', async () => {
 it('a payment beyond the rest says the rest', async () => {
   const { id } = await given.debt(107.67);
   await pay(id, 100);
-  expect(await pay(id, 7.68)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 7.67' });
+  expect(await pay(id, 7.68)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 7,67' });
 });
 
 describe('a payment taken back', () => {
@@ -121,7 +121,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ importe: -50, deuda: -50, estado: 'a devolver' });
     expect(await pay(id, -20)).toMatchObject({ code: 20001, message: 'Devolución registrada' });
     expect(await read(id)).toMatchObject({ deuda: -30, estado: 'a devolver', payments: [{ cantidad: -20 }] });
-    expect(await pay(id, -30.001)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 30' });
+    expect(await pay(id, -30.001)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 30,00' });
     await pay(id, -30);
     expect(await read(id)).toMatchObject({ deuda: 0, estado: 'saldado' });
     expect(await stateOf(note)).toBe('cobrada');

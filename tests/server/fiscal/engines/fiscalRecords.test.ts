@@ -160,7 +160,7 @@ describe('an invoice that is issued', async () => {
 
   it('with a rate that is none is refused', async () => {
     const refused = await office.ask(invoice.create, { body: buildInvoice({ customer_id: await given.customer(), emitir: true }, [{ iva: 20 }]) });
-    expect(refused).toMatchObject({ status: 409, message: 'No se puede emitir: El 20 % no es un tipo de IVA' });
+    expect(refused).toMatchObject({ status: 409, message: 'No se puede emitir: El 20,00 % no es un tipo de IVA' });
   });
 
   it('leaves one chain', async () => {

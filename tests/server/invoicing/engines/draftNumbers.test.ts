@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect(await office.get(invoice.dropdownById, { id })).toEqual({ value: id, label: 'Borrador' });
     const { downloadToken } = await office.get(auth.info);
     const pdf = await office.fetch(`/api/invoice/${downloadToken}/${id}`);
-    expect(pdf.headers['content-disposition']).toBe('inline; filename="Borrador.pdf"');
+    expect(pdf.headers['content-disposition']).toBe("inline; filename*=UTF-8''Borrador.pdf");
     expect(await office.post(invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' })).toEqual({
       message: 'Factura en borrador: en la cola de envío para bar@sol.test',
       mails: [expect.any(Number)],

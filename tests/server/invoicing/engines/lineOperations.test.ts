@@ -139,9 +139,9 @@ describe('with VERI*FACTU', async () => {
     const refused = await office.ask(invoice.create, { body: buildInvoice({ customer_id, emitir: true }, [...lines]) });
     expect(refused).toMatchObject({
       status: 409,
-      message: 'No se puede emitir: El 5,2 % no es un tipo de IVA. Una entrega intracomunitaria necesita el NIF-IVA del cliente',
+      message: 'No se puede emitir: El 5,20 % no es un tipo de IVA. Una entrega intracomunitaria necesita el NIF-IVA del cliente',
       errors: {
-        'invoice_lines.1.iva': 'El 5,2 % no es un tipo de IVA',
+        'invoice_lines.1.iva': 'El 5,20 % no es un tipo de IVA',
         'invoice_lines.2.operation': 'Una entrega intracomunitaria necesita el NIF-IVA del cliente',
       },
     });

@@ -83,7 +83,7 @@ it.each([
     { vencimientos: 'Los vencimientos suman 60,00 € y la factura 121,00 €' },
   ],
   ['no base', { tipos: [] }, { tipos: 'Añada al menos una base' }],
-  ['a deduction of more than all', { tipos: [rate(1, 21, { deducible: 101 })] }, { 'tipos.0.deducible': 'Como máximo 100' }],
+  ['a deduction of more than all', { tipos: [rate(1, 21, { deducible: 101 })] }, { 'tipos.0.deducible': 'Como máximo 100,00' }],
   ['an unknown kind', { clase: 'X' }, { clase: 'Elija una de la lista' }],
 ])('An invoice with %s is refused', async (_, over, errors) => {
   expect(await send(over)).toMatchObject({ status: 422, errors });
@@ -107,7 +107,7 @@ it('More than is owed is not paid, and of several all are paid or none', async (
   const [one, other] = [await approved(), await approved()];
   expect(await pay({ factura: one, cantidad: 10 }, { factura: other, cantidad: 121.01 })).toMatchObject({
     status: 422,
-    errors: { 'partes.1.cantidad': 'La cantidad debe ser menor o igual a 121' },
+    errors: { 'partes.1.cantidad': 'La cantidad debe ser menor o igual a 121,00' },
   });
   expect(await pay({ factura: one, cantidad: 10 }, { factura: one, cantidad: 10 })).toMatchObject({
     status: 422,

@@ -12,7 +12,7 @@ import { type LogFilter, partOf } from '#server/services/records/audit/log.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { readWords } from '#server/services/records/audit/readWords.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { buildProduct } from '#tests/support/samples/build.ts';
+import { buildProduct, buildWorkOrder } from '#tests/support/samples/build.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
 
 const { audit } = endpoints;
@@ -26,7 +26,7 @@ async function openAudited() {
   await office.get(endpoints.auth.info); // a session that is used does not end
   app.pass({ hours: 10 });
   const technician = await app.signIn('tecnico');
-  const noticeOfTechnician = await technician.ask(endpoints.workOrder.create, { body: { orderData: { customer_id: 1 } } });
+  const noticeOfTechnician = await technician.ask(endpoints.workOrder.create, { body: buildWorkOrder({ customer_id: 1 }) });
   await nobody.ask(endpoints.auth.login, { body: { identity: 'tecnico', password: 'no-es-esta' } });
   await nobody.ask(endpoints.auth.login, { body: { identity: 'quien-sea', password: 'no-es-esta' } });
   const all = await db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
