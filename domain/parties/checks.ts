@@ -86,12 +86,14 @@ export const taxNumber = () => text(20).transform((value: unknown) => (typeof va
 /** The tax identifier of a supplier. */
 export const partyNumber = () => checkedBy('nif', taxNumber().required(messages.dniRequired));
 
-/** A text that only a customer without NIF may leave empty. */
-export const unlessNobody = (message: string, schema = text()) =>
-  schema.defined().test('given', message, (value, { parent }) => value !== '' || isNobody(parent as Values));
-
-/** The tax identifier of a customer. */
-export const customerNumber = () => checkedBy('nif', unlessNobody(messages.dniRequired, taxNumber()));
+/** The tax identifier of a customer; only a «consumidor final» has none. */
+export const customerNumber = () =>
+  checkedBy(
+    'nif',
+    taxNumber()
+      .defined()
+      .test('given', messages.dniRequired, (value, { parent }) => value !== '' || isNobody(parent as Values)),
+  );
 
 /** The checked fields whose stored value is wrong, and what is said of each. */
 export function oddFields(draft: ObjectSchema<AnyObject>, record: Values): Record<string, string> {

@@ -2,7 +2,7 @@
 import { type TestFunction, object } from 'yup';
 import { writtenByOffice } from '../kernel/access.ts';
 import { staff } from '../kernel/roles.ts';
-import { checkedBy, customerNumber, unlessNobody } from './checks.ts';
+import { checkedBy, customerNumber } from './checks.ts';
 import { type Values, entity } from '../kernel/entity.ts';
 import { choice, email, flag, longText, money, percentage, plainCode, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
@@ -43,10 +43,10 @@ export const customer = entity({
     identification: choice(identityNames, 'NIF').label('Identificación'),
     nif_cif: customerNumber().test('number', messages.invalid, identified(numberFault)).label('DNI/CIF'),
     country: text(2).default(HOME).meta({ words: countryNames }).test('country', messages.invalid, identified(countryFault)).label('País'),
-    address: unlessNobody('Introduzca la dirección').label('Dirección'),
-    city: unlessNobody('Introduzca el municipio', text(120)).label('Municipio'),
-    province: unlessNobody('Introduzca la provincia', text(120)).label('Provincia'),
-    postal_code: checkedBy('postalCode', unlessNobody('Introduzca el código postal', text(12))).label('Código postal'),
+    address: requiredText('Introduzca la dirección').label('Dirección'),
+    city: requiredText('Introduzca el municipio', 120).label('Municipio'),
+    province: requiredText('Introduzca la provincia', 120).label('Provincia'),
+    postal_code: checkedBy('postalCode', requiredText('Introduzca el código postal', 12)).label('Código postal'),
     ...positionFields(({ country }) => country !== HOME, notInSpain.country),
     phone: checkedBy('phone', text(40)).meta({ dash: true }).label('Teléfono'),
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),

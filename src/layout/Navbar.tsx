@@ -22,8 +22,7 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
   const isManagement = useUser().scope_id === constants.managementScope;
   const steps = breadcrumb(routeKey);
   const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb steps={steps} title={title} />;
-  // the bar above leads to Inicio, and the heading below says the page
-  if (isMobile) return isManagement || steps.length > 2 ? <div className="bar-of-phone">{where}</div> : null;
+  if (isMobile) return <div className="bar-of-phone">{where}</div>;
   return (
     <header className="bar">
       <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />

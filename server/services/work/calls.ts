@@ -2,7 +2,6 @@
 import { type PhoneCallEvent, isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { entities } from '#domain/index.ts';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
-import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import type { DraftOf, RecordOf } from '#domain/kernel/entity.ts';
 import type { CallRecord } from '#domain/work/wire.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
@@ -39,8 +38,8 @@ export const callRule: Rule<Call> = {
     values.date ??= before?.date ?? nowText(ctx);
     values.user_id ??= before ? null : ctx.user.id;
     if (values.customer_id && !values.optional_address) {
-      const customer = await db.selectFrom('customer').select(['address', 'postal_code', 'city']).where('id', '=', values.customer_id).executeTakeFirst();
-      values.optional_address = customer ? wholeAddress(customer) : '';
+      const customer = await db.selectFrom('customer').select('address').where('id', '=', values.customer_id).executeTakeFirst();
+      values.optional_address = customer?.address ?? '';
     }
     return { ...values, ...originOf(draft, before) };
   },

@@ -10,7 +10,7 @@ import { intentOf } from '#src/layout/desk/ofCustomer.ts';
 
 const ask = endpoints.search.everything;
 
-/** An intent is looked for by its name alone; one letter of it says nothing yet. */
+/** An intent is looked for by its name alone. */
 const meantBy = (text: string) => intentOf(text)?.rest ?? text;
 
 export const paletteActors = {
@@ -24,6 +24,6 @@ export const paletteActors = {
   }),
   search: service<FoundRecord[], { query: string }>(({ query }, signal) => {
     const name = meantBy(query);
-    return name.length < constants.searchMin - 1 ? Promise.resolve([]) : call(ask, { body: { query: name }, signal, silent: true });
+    return name.length < constants.searchMin ? Promise.resolve([]) : call(ask, { body: { query: name }, signal, silent: true });
   }),
 };

@@ -1,4 +1,4 @@
-// Takes back what was done a moment ago, by the button of its message or by keys.
+// Takes back what was done a moment ago, by the button that offers it or by keys.
 import type { Undoable } from '#domain/kernel/answer.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
@@ -12,8 +12,6 @@ import { newSeed, service } from '#src/api/service.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { undoBy } from '#src/ui/widgets/toasts/undoing.ts';
 
-/** Long enough to read why something did not come back. */
-const REASON_MS = 10_000;
 /** As many as a message names of what did not come back. */
 const NAMED = 5;
 
@@ -40,13 +38,13 @@ export function useUndo(): () => void {
     () =>
       undoBy(deed => {
         actor.send({ type: 'deed.done', deed });
-        return { duration: UNDO_OFFERED[deed.kind], action: { label: labels[deed.kind], onClick: () => actor.send({ type: 'undo.asked', deed }) } };
+        return { label: labels[deed.kind], onClick: () => actor.send({ type: 'undo.asked', deed }), duration: UNDO_OFFERED[deed.kind] };
       }),
     [actor],
   );
   useEffect(() => {
     const { unsubscribe } = actor.on('*', event => {
-      if (event.type === 'undo.failed') return showToast({ kind: 'warning', text: event.message, duration: REASON_MS });
+      if (event.type === 'undo.failed') return showToast({ kind: 'warning', text: event.message });
       say(event.deed, event.done);
       // the stream may be away: whatever is in sight is read again
       if (event.done.restored > 0) tellChanges({ changes: [], missed: true });
@@ -70,5 +68,5 @@ function say({ kind }: Undoable, { restored, failed }: Restored): void {
   if (failed.length === 0) return showToast({ kind: 'success', text: back });
   const named = failed.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`);
   const more = failed.length > NAMED ? ` (y ${formatCount(failed.length - NAMED)} más)` : '';
-  showToast({ kind: 'warning', text: `${back}. ${named.join('; ')}${more}`, duration: REASON_MS });
+  showToast({ kind: 'warning', text: `${back}. ${named.join('; ')}${more}` });
 }

@@ -108,7 +108,7 @@ it('The undo says what came of it, and the list is read again by itself', async 
 
 it('The message says of many which did not come back', async () => {
   await open();
-  await expect.poll(() => withUndo({ kind: 'success', text: '', duration: 1, undo: { kind: 'deletion', ids: [5] } }).action).toBeTruthy();
+  await expect.poll(() => withUndo({ kind: 'success', text: '', duration: 1, undo: { kind: 'deletion', ids: [5] } }).offer).toBeTruthy();
   showToast({ kind: 'success', text: 'Proveedores borrados', undo: { kind: 'deletion', ids: [5, 6] } });
   await undo().click();
   await expect.poll(() => server.sent(UNDO)).toEqual([{ ids: [5, 6] }]);
@@ -132,7 +132,7 @@ it.each([
   ['mail', 'No enviar', '/api/company/noEnviarCorreo', { ids: [5] }, 'El mensaje no se envía'],
 ] as const)('The message of a %s takes it back by «%s»', async (kind, label, path, body, told) => {
   await open();
-  await expect.poll(() => withUndo({ kind: 'success', text: '', duration: 1, undo: { kind, ids: [5] } }).action).toBeTruthy();
+  await expect.poll(() => withUndo({ kind: 'success', text: '', duration: 1, undo: { kind, ids: [5] } }).offer).toBeTruthy();
   showToast({ kind: 'success', text: 'Hecho', undo: { kind, ids: [5] } });
   await button(label).last().click();
   await expect.poll(() => server.sent(path)).toEqual([body]);

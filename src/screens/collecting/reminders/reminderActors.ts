@@ -1,6 +1,5 @@
 // How a reminder is read and its words are changed, and what else a person decides on it.
 import type { AnyObject, ObjectSchema } from 'yup';
-import { constants } from '#domain/kernel/constants.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -33,7 +32,7 @@ export const reminderActors = dialogActors(
       if (intent !== SEND) return saved;
       await sendReminder(saved.id, copia, `${key}-envio`).then(
         queued => tellSent(1, queued),
-        (error: unknown) => showToast({ kind: 'warning', text: toFailure(error).message, duration: constants.networkErrorDuration }),
+        (error: unknown) => showToast({ kind: 'warning', text: toFailure(error).message }),
       );
       return saved;
     },

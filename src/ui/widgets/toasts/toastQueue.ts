@@ -7,10 +7,17 @@ export interface Toast {
   kind: 'success' | 'warning' | 'error' | 'info';
   text: string;
   duration: number;
-  /** What may be done about it, while it is seen. */
-  action?: { label: string; onClick: () => void };
+  /** What may be done about it, in a place of its own: it may stay longer than the message (§8). */
+  offer?: Offer;
   /** What of that which it tells can be taken back. */
   undo?: Undoable;
+}
+
+/** A button that stays for `duration` milliseconds. */
+export interface Offer {
+  label: string;
+  onClick: () => void;
+  duration: number;
 }
 
 /** What draws messages, and takes them all away. */

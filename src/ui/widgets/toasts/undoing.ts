@@ -1,8 +1,8 @@
 // How what a message tells is taken back, where somebody does that.
 import type { Undoable } from '#domain/kernel/answer.ts';
-import type { Toast } from '#src/ui/widgets/toasts/toastQueue.ts';
+import type { Offer, Toast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-type Undoer = (deed: Undoable) => Pick<Toast, 'duration' | 'action'>;
+type Undoer = (deed: Undoable) => Offer;
 
 let undoer: Undoer | null = null;
 
@@ -14,5 +14,8 @@ export function undoBy(next: Undoer): () => void {
   };
 }
 
-/** The button of a message that tells of something that can be taken back, and how long it stays. */
-export const withUndo = (toast: Toast): Toast => ({ ...toast, ...(toast.undo && undoer?.(toast.undo)) });
+/** A message that tells of something that can be taken back, with the offer to do that. */
+export function withUndo(toast: Toast): Toast {
+  const offer = toast.undo && undoer?.(toast.undo);
+  return offer ? { ...toast, offer } : toast;
+}

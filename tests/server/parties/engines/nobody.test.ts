@@ -13,9 +13,9 @@ await startRecords(app);
 type Over = Parameters<typeof buildCustomer>[0];
 
 describe('a customer without NIF', () => {
-  const nobody = { identification: 'SIN', nif_cif: '', address: '', city: '', province: '', postal_code: '' } as const;
+  const nobody = { identification: 'SIN', nif_cif: '' } as const;
 
-  it('may be there more than once, with nothing but a name, and says so', async () => {
+  it('may be there more than once, and says so', async () => {
     const [one, other] = [await given.customer({ ...nobody, name: 'Consumidor final' }), await given.customer({ ...nobody, name: 'Vecina del 3.º' })];
     expect(await office.get(customer.data, { id: one })).toMatchObject({ identification: 'SIN', nif_cif: '' });
     await office.post(customer.update, { id: other, phone: '600111222' });
@@ -24,12 +24,18 @@ describe('a customer without NIF', () => {
     expect(kinds.filter(({ title, total }) => title.startsWith('NIF') && total > 0)).toEqual([]);
   });
 
-  it('has no number, and everybody else must have one', async () => {
+  it('has no number, and everybody else must have one; the address of nobody may be missing (§5)', async () => {
     const refuse = async (over: Over) => office.ask(customer.create, { body: buildCustomer({ customer_category_id: await given.category(), ...over }) });
     expect(await refuse({ ...nobody, nif_cif: '00000000T' })).toMatchObject({ errors: { nif_cif: 'Deje vacío el DNI/CIF, o elija cómo se identifica' } });
-    expect(await refuse({ ...nobody, identification: 'NIF' })).toMatchObject({
+    expect(await refuse({ ...nobody, identification: 'NIF' })).toMatchObject({ status: 422, errors: { nif_cif: 'DNI obligatorio' } });
+    expect(await refuse({ ...nobody, address: '', city: '', province: '', postal_code: '' })).toMatchObject({
       status: 422,
-      errors: { nif_cif: 'DNI obligatorio', address: 'Introduzca la dirección', city: 'Introduzca el municipio', province: 'Introduzca la provincia' },
+      errors: {
+        address: 'Introduzca la dirección',
+        city: 'Introduzca el municipio',
+        province: 'Introduzca la provincia',
+        postal_code: 'Introduzca el código postal',
+      },
     });
   });
 

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Board, Card, Move } from '#domain/work/board.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { UNDO_OFFERED } from '#domain/records/deletion.ts';
 import type { HeardChange } from '#domain/records/live.ts';
 import { spanOf } from '#domain/kernel/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/work/calendarMachine.ts';
@@ -19,8 +20,6 @@ import { useFollow } from '#src/ui/page/useFollow.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-/** Long enough to see that it went wrong. */
-const UNDO_MS = 8_000;
 const avisos = (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`);
 
 /** What a board shows something of. */
@@ -57,9 +56,9 @@ export function useBoard() {
     if (event.type === 'place.changed') write({ tramo: event.place.view === 'week' ? 'semana' : '', dia: event.place.date });
     if (event.type === 'moves.undone') showToast({ kind: 'success', text: `${avisos(event.count)} donde ${event.count === 1 ? 'estaba' : 'estaban'}` });
     if (event.type === 'moves.done') {
-      const action = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }) };
+      const offer = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }), duration: UNDO_OFFERED.planning };
       const overlaps = event.overlaps && `. ${event.count === 1 ? 'Se solapa' : 'Se solapan'} con ${event.overlaps}`;
-      showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio${overlaps}`, duration: UNDO_MS, action });
+      showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio${overlaps}`, offer });
     }
   });
   useEffect(() => {
