@@ -10,6 +10,7 @@ import ProviderDialog from '#src/screens/parties/providers/ProviderDialog.tsx';
 import UserDialog from '#src/screens/company/users/UserDialog.tsx';
 import { type OpenDialog, adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { holdTimers } from '#tests/support/pages/heldTimers.ts';
+import { lasts, said } from '#tests/support/pages/passingMessage.ts';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
@@ -26,14 +27,11 @@ const place = { Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipi
 async function isRefusedAsTaken(server: OpenDialog['server'], entity: 'customer' | 'provider') {
   await button('Guardar').click();
   await expect.poll(() => server.waits(`/api/${entity}/checkDNI`)).toBe(true);
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   await server.answer(`/api/${entity}/checkDNI`, { code: 20000, data: false });
   const toast = page.getByRole('region', { name: 'Mensajes' }).getByText('El DNI/CIF ya existe');
-  await sees(toast);
-  vi.advanceTimersByTime(2900);
-  await sees(toast);
-  vi.advanceTimersByTime(200);
-  await seesNot(toast);
+  await said(toast);
+  await lasts(toast, 3000);
   vi.useRealTimers();
   await expect.element(box('Nombre')).toHaveValue('Frío Sur');
   await expect.element(button('Guardar')).toBeEnabled();

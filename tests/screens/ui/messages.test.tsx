@@ -12,6 +12,7 @@ import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { holdReloads, standAt, standBack } from '#tests/support/pages/address.ts';
 import { infoOf } from '#tests/support/pages/playedServer.tsx';
+import { lasts, said } from '#tests/support/pages/passingMessage.ts';
 import { button, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible, Stage } from '#tests/support/pages/stage.tsx';
 
@@ -42,33 +43,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const realFrame = window.requestAnimationFrame.bind(window);
-const frame = () => new Promise(resolve => realFrame(resolve));
-/** A message counts frames: it goes with the first of them after its time, and another takes it away. */
-const FRAMES = 50;
-
-/** The words of a message, once they are drawn. By frames: each try of a polling expectation would move the clock on. */
-async function said(message: Locator): Promise<string> {
-  while (message.elements().length === 0) await frame();
-  return message.element().textContent ?? '';
-}
-
-/** A message is there until so many milliseconds have passed, and gone with the next frames. */
-async function lasts(message: Locator, milliseconds: number) {
-  const isThere = async () => {
-    for (let turn = 0; turn < 3; turn++) await frame();
-    return message.elements().length > 0;
-  };
-  expect(await isThere()).toBe(true);
-  vi.advanceTimersByTime(milliseconds - 1);
-  expect(await isThere()).toBe(true);
-  for (let turn = 0; turn < 2; turn++) {
-    vi.advanceTimersByTime(FRAMES);
-    await frame();
-  }
-  expect(await isThere()).toBe(false);
-}
 
 /** The albaranes, all of them there. */
 async function enterOffice() {

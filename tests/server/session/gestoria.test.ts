@@ -34,7 +34,7 @@ const choices = ['dropdown', 'filteredDropdown', 'dropdownById'];
 const documents = [
   ...reading('invoice', ...lists, ...choices, 'data'),
   ...reading('providerInvoice', ...lists, ...choices, 'data', 'ageing'),
-  ...reading('cobro', ...lists, 'data', 'ageing'),
+  ...reading('cobro', ...lists, ...choices, 'data', 'ageing'),
   ...reading('eInvoice', 'look', 'facturae', 'ubl'),
   ...reading('book', 'read', 'file', 'quarter', 'maps', 'mapped'),
   ...reading('bookMap', ...lists, ...choices, 'data'),
