@@ -1,6 +1,7 @@
 import '#src/documents/paper/paper.css';
 import { Button, Dialog, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { constants } from '#domain/kernel/constants.ts';
 import type { DrawPaper } from '#src/documents/paper/paperActors.ts';
 import { Later } from '#src/ui/Later.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -36,7 +37,7 @@ export function WithPaper({ draw, children }: { draw: DrawPaper; children: React
         enlarge
       )}
       {isLarge && (
-        <Modal width={820} onEscape={() => setLarge(false)}>
+        <Modal width={constants.dialogWidth.max} onEscape={() => setLarge(false)}>
           <Flex align="center" justify="space-between" gap="2" ps="5" pe="3" py="2">
             <Dialog.Title fontSize="lg" fontWeight="semibold">
               Así se imprime

@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoVie
   }, []);
   if (!photo) return null;
   return (
-    <Modal width={1200} onEscape={onClose}>
+    <Modal isWhole onEscape={onClose}>
       <Flex align="center" justify="flex-end" wrap="wrap" columnGap="2" px="4" py="2">
         <Dialog.Title flex="1 1 10rem" minW="0" fontSize="md" fontWeight="semibold" truncate>
           Foto {at + 1} de {photos.length}

@@ -1,5 +1,6 @@
 import { Box, Button, Dialog, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { constants } from '#domain/kernel/constants.ts';
 import { type Documented, readPdfOf } from '#src/documents/preview/documentFile.ts';
 import { PdfPages } from '#src/documents/preview/PdfPages.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -24,7 +25,7 @@ export default function PdfPreview({ title, controller, id, onClose }: PdfPrevie
   const file = view.record;
   useEffect(() => (file ? () => URL.revokeObjectURL(file.address) : undefined), [file]);
   return (
-    <Modal width={1000} onEscape={onClose}>
+    <Modal width={constants.dialogWidth.max} onEscape={onClose}>
       <Flex align="center" justify="space-between" gap="2" wrap="wrap" ps="5" pe="3" py="2">
         <Dialog.Title fontSize="lg" fontWeight="semibold">
           {title}

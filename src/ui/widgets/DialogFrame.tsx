@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { Modal } from '#src/ui/widgets/Modal.tsx';
 
-const { min, max } = constants.dialogWidth;
-
 interface DialogFrameProps {
   title: ReactNode;
-  /** Pixels; what is not between 360 and 800 is brought there (§2). */
+  /** Pixels, 360 to 800. */
   width?: number;
   /** Nothing in it takes the focus now: the body itself does, so that keys can scroll it. */
   isBusy?: boolean;
@@ -19,7 +17,7 @@ interface DialogFrameProps {
 /** A dialog around any content: its title, a body that scrolls, a foot that stays. */
 export function DialogFrame({ title, width = constants.dialogWidth.user, isBusy = false, onClose, footer, children }: DialogFrameProps) {
   return (
-    <Modal width={Math.min(max, Math.max(min, width))} minWidth={min} onEscape={onClose}>
+    <Modal width={width} onEscape={onClose}>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
       </Dialog.Header>

@@ -1,15 +1,17 @@
 import { Dialog, Portal } from '@chakra-ui/react';
+import { constants } from '#domain/kernel/constants.ts';
 import { createContext, useContext, useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+
+const { min, max } = constants.dialogWidth;
 
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
-  /** Pixels. */
+  /** Pixels; what is not between 360 and 800 is brought there (§2). */
   width?: number;
   /** Over the whole screen. */
   isWhole?: boolean;
   /** At the foot of a telephone's screen, in reach of the thumb; a press above it closes it. */
   isSheet?: boolean;
-  minWidth?: number;
   /** Escape was pressed in it. A press outside does nothing, unless it `closesOutside`: too much is lost by a slip. */
   onEscape: () => void;
   closesOutside?: boolean;
@@ -27,7 +29,7 @@ export function Modal(props: ModalProps) {
   return useContext(IsSettled) && <Panel {...props} />;
 }
 
-function Panel({ role = 'dialog', width, isWhole = false, isSheet = false, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
+function Panel({ role = 'dialog', width = min, isWhole = false, isSheet = false, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const [isSettled, setSettled] = useState(false);
@@ -55,7 +57,10 @@ function Panel({ role = 'dialog', width, isWhole = false, isSheet = false, minWi
           {...((isWhole || isSheet) && { px: '0', py: '0' })}
           {...(isSheet && { alignItems: 'flex-end', pointerEvents: 'auto', onClick: closeAbove })}
         >
-          <Dialog.Content ref={panel} {...(isWhole ? whole : isSheet ? sheet : { maxW: `${width}px`, minW: `min(${minWidth}px, 100%)` })}>
+          <Dialog.Content
+            ref={panel}
+            {...(isWhole ? whole : isSheet ? sheet : { maxW: `${Math.min(max, Math.max(min, width))}px`, minW: `min(${min}px, 100%)` })}
+          >
             <IsSettled value={isSettled}>{children}</IsSettled>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -83,10 +83,19 @@ describe('the menu', () => {
 });
 
 describe('a path', () => {
-  it.each(['/nada', '/facturas/editar', '/facturas/editar/1/2', '/FACTURAS', '//', '/avisos/borrar/1', '/../etc'])('%s is none of ours', path => {
-    expect(findRoute(path)).toBeUndefined();
-    expect(guard(path, anonymous)).toEqual({ go: '/login' });
-    expect(guard(path, signedIn('admin'))).toEqual(notFound);
+  it.each(['/nada', '/facturas/editar', '/facturas/editar/1/2', '/FACTURAS', '//', '/avisos/borrar/1', '/../etc'])(
+    '%s is none of ours, and leads to /404 (§2)',
+    path => {
+      expect(findRoute(path)).toBeUndefined();
+      expect(guard(path, anonymous)).toEqual({ go: '/login' });
+      expect(guard(path, signedIn('admin'))).toEqual(notFound);
+    },
+  );
+
+  it('of /404 is open to all, inside the office for who is signed in (§2)', () => {
+    const shown = { show: 'notFound', params: {} };
+    expect([guard('/404', anonymous), guard('/404', signedIn('cliente')), guard('/404', signedIn())]).toEqual([shown, shown, shown]);
+    expect(guard('/404', { phase: 'unknown' })).toEqual({ wait: true });
   });
 
   it('with signs keeps them', () => {

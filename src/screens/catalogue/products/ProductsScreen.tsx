@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { formatEuros, formatAmount } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -34,7 +34,7 @@ const columns = columnsOf('product', [
   { field: 'product_family_name', width: 9, grows: 1, folds: 2, under: 'name' },
   { field: 'provider_name', width: 10, grows: 1, folds: 3, under: 'name' },
   { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end', width: 7 },
-  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 7, folds: 1, under: 'physical_stock' },
+  { field: 'min_stock', cell: row => formatAmount(row.min_stock), align: 'end', width: 7, folds: 1, under: 'physical_stock' },
   { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', width: 7, card: 'amount' },
 ]);
 
@@ -113,7 +113,7 @@ function Stock({ physical_stock, min_stock }: ProductRow) {
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2">
       {isLow && <StateBadge label="Bajo mínimo" tone="alert" />}
-      {formatNumber(physical_stock)}
+      {formatAmount(physical_stock)}
     </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { overdueWords } from '#domain/collecting/overdue.ts';
 import { billStates } from '#domain/purchases/bill.ts';
@@ -52,8 +52,8 @@ const columns = columnsOf('providerInvoice', [
   { field: 'pendiente', cell: row => formatEuros(row.pendiente), isSortable: true, align: 'end', width: 7, folds: 6, under: 'total', adds: true },
   { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 5.5, folds: 2, under: 'estado' },
   { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', width: 7, folds: 7, adds: true },
-  { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 9 },
-  { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', width: 4.5, folds: 4, under: 'porcentaje_iva' },
+  { field: 'porcentaje_iva', cell: row => `${formatAmount(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 9 },
+  { field: 'porcentaje_irpf', cell: row => `${formatAmount(row.porcentaje_irpf)} %`, align: 'end', width: 4.5, folds: 4, under: 'porcentaje_iva' },
   { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', width: 7, folds: 5, under: 'total_neto', adds: true },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
 ]);

@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/kernel/format.ts';
+import { formatAmount } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 
 /** Hundredths of a percent: '33,33 %'. */
-export const percentText = (hundredths: number): string => `${formatNumber(fromScaled(hundredths, 2))} %`;
+export const percentText = (hundredths: number): string => `${formatAmount(fromScaled(hundredths, 2))} %`;
