@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'; // the rest of the route
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
-import { missing } from '#src/session/missingPath.ts';
+import { missing } from '#src/session/notFound/missingPath.ts';
 import { PlaceContext, useBrowserPlace } from '#src/session/place.ts';
 import { forgetPlace, keepPlace, keptPlace } from '#src/session/returnPlace.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';

@@ -4,7 +4,7 @@ import { lazy, type ComponentType } from 'react';
 export const publicLoads = {
   login: async () => ({ default: (await import('#src/session/LoginScreen.tsx')).LoginScreen }),
   resetPassword: async () => ({ default: (await import('#src/session/ResetPasswordScreen.tsx')).ResetPasswordScreen }),
-  notFound: async () => ({ default: (await import('#src/session/NotFoundOutside.tsx')).NotFoundOutside }),
+  notFound: async () => ({ default: (await import('#src/session/notFound/NotFoundOutside.tsx')).NotFoundOutside }),
 };
 
 type PublicScreen = ComponentType<{ params: Record<string, string> }>;

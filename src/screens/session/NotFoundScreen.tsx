@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { findRoute, isPermitted, routes, type Route } from '#domain/routes.ts';
 import { askDesk } from '#src/layout/deskRequests.ts';
-import { missingPath, missingWords } from '#src/session/missingPath.ts';
+import { missingPath, missingWords } from '#src/session/notFound/missingPath.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';

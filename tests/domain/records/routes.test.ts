@@ -118,7 +118,7 @@ it('§2, §6 A customer is shown the screens of customers, and no other screen o
     '/presupuestos-cliente',
     '/contratos-cliente/{id}',
   ];
-  expect(shown.toSorted()).toEqual(['/404', '/', '/m/{code}', '/mi-cuenta', '/mis-datos', ...specified, ...decided].toSorted());
+  expect(shown.toSorted()).toEqual(['/', '/m/{code}', '/mi-cuenta', '/mis-datos', ...specified, ...decided].toSorted());
 });
 
 it('§2 The forms of /avisos-cliente are declared for administrators, and so are no screens of a customer', () => {

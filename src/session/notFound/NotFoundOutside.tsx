@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { routes } from '#domain/routes.ts';
 import { EntryPage } from '#src/session/EntryPage.tsx';
-import { missingWords } from '#src/session/missingPath.ts';
+import { missingWords } from '#src/session/notFound/missingPath.ts';
 
 /** /404 for somebody who is not signed in (§2). */
 export function NotFoundOutside() {
