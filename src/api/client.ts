@@ -1,11 +1,12 @@
 // The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
+import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Booked, type Deleted, type Envelope, type FieldErrors, type Undoable } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/kernel/endpoint.ts';
 import type { PlannedMonth } from '#domain/contracts/wire.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
-import { fetchAnswer, forgetEarly, headersOf, takeEarly, type Answered, type Asked as Question } from '#src/api/early.ts';
+import { forgetEarly, headersOf, takeEarly, type Asked as Question } from '#src/api/early.ts';
 import { hearTime } from '#src/api/serverClock.ts';
 import { toBody } from '#src/api/toBody.ts';
 
@@ -142,18 +143,20 @@ interface Asked extends Question, Pick<Endpoint, 'sends'> {
 }
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
+  // ofetch has a `timeout` of its own, but heeds it only without a signal, and only until the headers are there
   const timeout = AbortSignal.timeout(constants.requestTimeout);
-  const sent = toBody(sends, body);
-  return fetchAnswer<unknown>(path, {
+  return ofetch.raw<Envelope>(path, {
     method,
-    body: sent instanceof FormData ? sent : JSON.stringify(sent),
+    body: toBody(sends, body),
     headers: { ...headersOf(token), ...(key && { 'Idempotency-Key': key }) },
+    retry: 0,
+    ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
 /** What came back, ours or not. */
-export type Came = Pick<Answered, 'status' | 'ok' | '_data'>;
+export type Came = Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>;
 
 /** Whether what came back is an answer of our server at work. A proxy, a wifi's welcome page and a server that stops or has no database count as no connection. */
 export const isAnswer = ({ status, _data }: Came): boolean => status !== 503 && isEnvelope(_data);

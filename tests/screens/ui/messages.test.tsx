@@ -164,16 +164,52 @@ describe('a passing message', () => {
     await lasts(alert(), 5000);
   });
 
-  it('a request that is never answered: given up after 15 s, an error for 5 s', async () => {
+  const unanswered = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  /** Its head came, and no end of its body: a browser rejects with the signal's own reason then. */
+  const halfAnswered = (signal: AbortSignal) =>
+    Promise.resolve(Object.assign(new Response('{', { headers: { 'content-type': 'application/json' } }), { text: () => unanswered(signal) }));
+  const given: [string, boolean, typeof unanswered][] = [
+    ['a request that is never answered', false, unanswered],
+    ['a request that is never answered and could be cancelled', true, unanswered],
+    ['an answer that never ends', false, halfAnswered],
+    ['an answer that never ends, of a call that could be cancelled', true, halfAnswered],
+  ];
+
+  it.each(given)('%s: given up after 15 s, an error for 5 s (§8, §9)', async (_, isCancellable, answer) => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    serve = (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const asked = ask();
+    const asking = new Promise<void>(resolve => {
+      serve = (__, signal) => {
+        resolve();
+        return answer(signal);
+      };
+    });
+    const asked = call(endpoints.failureCode.all, isCancellable ? { signal: new AbortController().signal } : {});
+    await asking;
     expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
     limit.abort(new DOMException('signal timed out', 'TimeoutError'));
     await expect(asked).rejects.toThrow('El servidor no ha respondido a tiempo');
     expect(await said(alert())).toContain('El servidor no ha respondido a tiempo');
     await lasts(alert(), 5000);
+  });
+
+  it.each([
+    ['before its answer', unanswered],
+    ['in the middle of its answer', halfAnswered],
+  ])('a call that its caller cancels %s is rejected without a message', async (_, answer) => {
+    const own = new AbortController();
+    const asking = new Promise<void>(resolve => {
+      serve = (__, signal) => {
+        resolve();
+        return answer(signal);
+      };
+    });
+    const asked = call(endpoints.failureCode.all, { signal: own.signal });
+    await asking;
+    own.abort();
+    await expect(asked).rejects.not.toThrow(/servidor/);
+    await seesNot(alert());
   });
 
   it('says no more: an information, 3 s', async () => {
