@@ -14,5 +14,8 @@ export const staffLength: LengthRule = { least: constants.staffPasswordMin, mess
 /** For a user with access only to their own. */
 export const customerLength: LengthRule = { least: constants.passwordMin, message: 'Demasiado corta, debe tener min 8 caracteres' };
 
+/** What is said of a password typed again that is another one. */
+export const passwordsDiffer = 'Las contraseñas no coinciden';
+
 /** How long the password of a group (its id) must be. */
 export const lengthFor = (group: unknown): LengthRule => (group === customers ? customerLength : staffLength);

@@ -1,7 +1,7 @@
 // Passwords: long enough for whom they let in, typed twice (§5 User). What is too easy to guess only the server knows.
 import { ref, string } from 'yup';
 import { constants } from '../kernel/constants.ts';
-import { lengthFor, staffLength } from './passwordLength.ts';
+import { lengthFor, passwordsDiffer, staffLength } from './passwordLength.ts';
 
 /** A password as it was typed; none is ''. */
 const typed = () => string().transform((value: unknown, original: unknown) => (original === null ? '' : value));
@@ -21,7 +21,7 @@ export const password = (groupOf: (form: { roles?: unknown }) => unknown = form 
 /** The password typed again. */
 export const repeatedPassword = () =>
   typed()
-    .oneOf([ref('password')], 'Las contraseñas no coinciden')
+    .oneOf([ref('password')], passwordsDiffer)
     .default('')
     .label('Repetir contraseña')
     .meta({ secret: true });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { object, string } from 'yup';
 import { constants } from '#domain/kernel/constants.ts';
 import { groups } from '#domain/session/groups.ts';
-import { lengthFor } from '#domain/session/passwordLength.ts';
+import { lengthFor, passwordsDiffer } from '#domain/session/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -14,7 +14,7 @@ const draftFor = (group: number | undefined) =>
   object({
     current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
     password: password(() => group).required('Introduzca la contraseña nueva'),
-    password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+    password_confirm: repeatedPassword().required(passwordsDiffer),
   });
 
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */

@@ -1,5 +1,5 @@
 // New passwords.
-import { customerLength } from '#domain/session/passwordLength.ts';
+import { customerLength, passwordsDiffer } from '#domain/session/passwordLength.ts';
 import type { Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, invalid } from '../../errors.ts';
@@ -16,7 +16,7 @@ import { textIn } from '../records/validate.ts';
 function typedTwice(body: Record<string, unknown>): string {
   const { password, password_confirm } = body;
   if (typeof password !== 'string' || password.length < customerLength.least) throw invalid({ password: customerLength.message });
-  if (password_confirm !== password) throw invalid({ password_confirm: 'Las contraseñas no coinciden' });
+  if (password_confirm !== password) throw invalid({ password_confirm: passwordsDiffer });
   return password;
 }
 
