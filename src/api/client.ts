@@ -41,7 +41,7 @@ export interface Keeper {
   unanswered: (asked: Known) => Promise<{ data: unknown } | undefined>;
 }
 
-/** A call that was refused. Without `code` no server of ours answered. */
+/** A call that was refused. Without `code` no server of ours answered; without a `message` it gave no reason. */
 export class ApiError extends Error {
   readonly code: number | undefined;
   readonly errors: FieldErrors | undefined;
@@ -182,12 +182,13 @@ export function unwrap(response: Came, tell: (message: Message) => void): unknow
     if (code === codes.done && answer.message) tell({ kind: 'success', text: answer.message, duration: constants.messageDuration, ...(undo && { undo }) });
     return answer.data;
   }
-  const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';
+  const said = answer.message ?? (answer as { error?: string }).error ?? '';
+  const text = said || 'Error';
   if (isSessionOver(code)) listener.onExpired(text);
   else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
-  throw new ApiError(text, { code, status, ...(errors && { errors }), data: answer.data });
+  throw new ApiError(said, { code, status, ...(errors && { errors }), data: answer.data });
 }
 
 /** What an answer says can be taken back. */
