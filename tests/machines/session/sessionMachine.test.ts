@@ -168,7 +168,7 @@ describe('a changed password', () => {
 });
 
 describe('refreshing', () => {
-  it('fetches a changed avatar after 100 ms, keeping the old one until then', async () => {
+  it('fetches a changed avatar after 100 ms, keeping the old one until then (§9)', async () => {
     const { actor, pass, open, inputs } = await signedIn();
     actor.send({ type: 'avatar.changed' });
     pass(99);
