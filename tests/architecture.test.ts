@@ -105,6 +105,27 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|(?<![.\w])\/work\// },
 };
 
+/** The packages that the project is asked to be built with, and the files that are made with each. */
+const packages: Record<string, RegExp> = {
+  react: /^src\//,
+  'react-dom': /^src\//,
+  xstate: /^machines\//,
+  '@xstate/react': /^src\//,
+  wouter: /^src\//,
+  ofetch: /^src\/api\/client\.ts$/,
+  '@chakra-ui/react': /^src\//,
+  '@emotion/react': /^src\//,
+  formik: /^src\//,
+  yup: /^domain\//,
+  luxon: /^domain\//,
+  'react-big-calendar': /^src\//,
+  'pigeon-maps': /^src\//,
+  vite: /^scripts\//,
+  vitest: /^tests\//,
+  // the successor of @xstate/test
+  'xstate/graph': /^tests\//,
+};
+
 const names: Record<string, { in: RegExp; name: RegExp }> = {
   'components are PascalCase.tsx': { in: /^src\/.*\.tsx$/, name: /^([A-Z][A-Za-z0-9]*|main|index)(\.test)?\.tsx$/ },
   'everything else is camelCase': {
@@ -116,6 +137,7 @@ const names: Record<string, { in: RegExp; name: RegExp }> = {
 };
 
 const root = join(import.meta.dirname, '..');
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
 const folders = ['domain', 'machines', 'src', 'server', 'tests', 'bench', 'scripts'];
 const files = folders
   .filter(folder => existsSync(join(root, folder)))
@@ -207,6 +229,11 @@ test.each(Object.entries(words))('%s', (_name, rule) => {
   expect(found.map(({ file, code }) => `${file}: ${rule.never.exec(code)?.[0]}`)).toEqual([]);
 });
 
+test.each(Object.entries(packages))('the project depends on %s and is made with it', (name, place) => {
+  expect({ ...dependencies, ...devDependencies }).toHaveProperty([packageOf(name)]);
+  expect(sources.filter(({ file, code }) => place.test(file) && isImported(name, code)).map(({ file }) => file)).not.toEqual([]);
+});
+
 test.each(Object.entries(names))('%s', (_name, rule) => {
   expect(files.filter(file => rule.in.test(file) && !rule.name.test(basename(file)))).toEqual([]);
 });
@@ -231,6 +258,9 @@ function importsOf(file: string, text: string): string[] {
 function withoutTypes(text: string): string {
   return text.replaceAll(/^(?:import|export) type [^;]*;$/gm, '');
 }
+
+/** Its values: an import of types alone leaves nothing of a package in the program. */
+const isImported = (name: string, code: string) => new RegExp(String.raw`(?:\bfrom|\bimport\(?)\s*'${name}(?:/[^']*)?'`).test(withoutTypes(code));
 
 /** 'xstate/graph' belongs to xstate, 'node:fs' stays as it is. */
 function packageOf(name: string): string {

@@ -29,7 +29,7 @@ export const howPaid = {
 
 const moneyFields = { ...howPaid, cantidad: money(3).required('Introduzca la cantidad').label('Cantidad') };
 
-/** In a form somebody says how it was paid; programs may leave it open. */
+/** In the forms that pay a supplier somebody says how it was paid. */
 export const askedMethod = moneyFields.metodo.required('Elija la forma de pago');
 
 /** Money is paid in cents; what is owed to the thousandth can be paid exactly. */

@@ -31,11 +31,6 @@ export function signedAmount(mode: PaymentMode, cantidad: number): number {
   return mode === 'Pagar' ? cantidad : -cantidad;
 }
 
-/** What the dialog proposes: all of it, and 1 where there is nothing (§9). */
-export function proposedAmount(deuda: number): number {
-  return paymentLimit(deuda) || constants.defaultPayment;
-}
-
 /** Euros shared out over what is owed, in its order: each as much as there is left for it. */
 export function shareOut(cantidad: number, owed: readonly number[]): number[] {
   let left = Math.max(0, toThousandths(cantidad));

@@ -9,6 +9,8 @@ export interface DebtRecord extends ShownOf<typeof debt> {
   payments: Payment[];
   /** Euros on the account of its customer. */
   saldo: number;
+  /** How its customer last paid. */
+  ultimo_metodo: PaymentMethod | '';
   fecha_factura: string;
   allowed: DebtStep[];
   /** The conditions of its lifecycle that can hold now, for some amount. */
@@ -63,6 +65,8 @@ export interface CustomerAccount {
   customer_name: string;
   /** Euros. */
   saldo: number;
+  /** How they last paid. */
+  ultimo_metodo: PaymentMethod | '';
   /** The oldest first. */
   cobros: OpenDebt[];
   /** The newest first. */

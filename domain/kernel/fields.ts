@@ -2,6 +2,7 @@
 // `meta.column` says how the database layer stores a value: as scaled integers, 0/1, numbers or text.
 import { boolean, number, string } from 'yup';
 import { isDay, shownFrom } from './days.ts';
+import { EMAIL, hasPlainLocal } from './emailAddress.ts';
 import { formatDateTime } from './format.ts';
 import { messages } from './messages.ts';
 import { readTime } from './dateText.ts';
@@ -39,7 +40,6 @@ declare module 'yup' {
   }
 }
 
-const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
 const TIME = /^ ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** Texts up to this length are one line. */
@@ -85,9 +85,6 @@ export const email = (message: string = messages.invalidEmail) =>
 
 /** A header of a mail ends with its line: an address with a line end is nobody's. */
 const isOneLine = (value: unknown): boolean => typeof value !== 'string' || !/[\r\n\u2028\u2029]/.test(value);
-
-/** Mail servers take no accents before the @ unless all on the way do; what comes after it has a spelling that all take. */
-const hasPlainLocal = (address: string): boolean => /^[\x21-\x7e]+@/.test(address);
 
 /** The addresses in a line of several, parted as mail programs part them. */
 export const addressesIn = (line: string): string[] => [...new Set(line.split(/[;,\s]+/).filter(Boolean))];

@@ -1,7 +1,7 @@
 // Passwords: long enough, typed twice (§5 User). What is too easy to guess only the server knows.
 import { ref, string } from 'yup';
 import { constants } from '../kernel/constants.ts';
-import { isTooShort, passwordTooShort } from './passwordLength.ts';
+import { isTooShort, passwordTooShort, passwordsDiffer } from './passwordLength.ts';
 import { messages } from '../kernel/messages.ts';
 
 /** A password as it was typed; none is ''. */
@@ -19,7 +19,7 @@ export const password = () =>
 /** The password typed again. */
 export const repeatedPassword = () =>
   typed()
-    .oneOf([ref('password')], 'Las contraseñas no coinciden')
+    .oneOf([ref('password')], passwordsDiffer)
     .default('')
     .label('Repetir contraseña')
     .meta({ secret: true });

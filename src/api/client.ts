@@ -1,11 +1,12 @@
 // The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
+import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Booked, type Deleted, type Envelope, type FieldErrors, type Undoable } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/kernel/endpoint.ts';
 import type { PlannedMonth } from '#domain/contracts/wire.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
-import { fetchAnswer, forgetEarly, headersOf, takeEarly, type Answered, type Asked as Question } from '#src/api/early.ts';
+import { forgetEarly, headersOf, takeEarly, type Asked as Question } from '#src/api/early.ts';
 import { hearTime } from '#src/api/serverClock.ts';
 import { toBody } from '#src/api/toBody.ts';
 
@@ -40,7 +41,7 @@ export interface Keeper {
   unanswered: (asked: Known) => Promise<{ data: unknown } | undefined>;
 }
 
-/** A call that was refused. Without `code` no server of ours answered. */
+/** A call that was refused. Without `code` no server of ours answered; without a `message` it gave no reason. */
 export class ApiError extends Error {
   readonly code: number | undefined;
   readonly errors: FieldErrors | undefined;
@@ -142,18 +143,20 @@ interface Asked extends Question, Pick<Endpoint, 'sends'> {
 }
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
+  // ofetch has a `timeout` of its own, but heeds it only without a signal, and only until the headers are there
   const timeout = AbortSignal.timeout(constants.requestTimeout);
-  const sent = toBody(sends, body);
-  return fetchAnswer<unknown>(path, {
+  return ofetch.raw<Envelope>(path, {
     method,
-    body: sent instanceof FormData ? sent : JSON.stringify(sent),
+    body: toBody(sends, body),
     headers: { ...headersOf(token), ...(key && { 'Idempotency-Key': key }) },
+    retry: 0,
+    ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
 /** What came back, ours or not. */
-export type Came = Pick<Answered, 'status' | 'ok' | '_data'>;
+export type Came = Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>;
 
 /** Whether what came back is an answer of our server at work. A proxy, a wifi's welcome page and a server that stops or has no database count as no connection. */
 export const isAnswer = ({ status, _data }: Came): boolean => status !== 503 && isEnvelope(_data);
@@ -179,12 +182,13 @@ export function unwrap(response: Came, tell: (message: Message) => void): unknow
     if (code === codes.done && answer.message) tell({ kind: 'success', text: answer.message, duration: constants.messageDuration, ...(undo && { undo }) });
     return answer.data;
   }
-  const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';
+  const said = answer.message ?? (answer as { error?: string }).error ?? '';
+  const text = said || 'Error';
   if (isSessionOver(code)) listener.onExpired(text);
   else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
-  throw new ApiError(text, { code, status, ...(errors && { errors }), data: answer.data });
+  throw new ApiError(said, { code, status, ...(errors && { errors }), data: answer.data });
 }
 
 /** What an answer says can be taken back. */

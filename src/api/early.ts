@@ -51,13 +51,13 @@ export function headersOf(token: string | null): Record<string, string> {
   return { ...(token !== null && { 'X-Token': token }), ...(screen && { 'X-Screen': screen }) };
 }
 
-const send = <Data>({ method, path, body, token }: Asked): Promise<Answered<Data>> =>
-  fetchAnswer(path, { method, body: JSON.stringify(body), headers: headersOf(token), signal: AbortSignal.timeout(constants.requestTimeout) });
-
-/** Makes a call, with a form or JSON as its body; rejects where no answer came, or not the whole of it. */
-export async function fetchAnswer<Data>(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answered<Data>> {
-  const type = typeof init.body === 'string' && { 'Content-Type': 'application/json' };
-  const response = await fetch(path, { ...init, headers: { ...init.headers, ...type } });
+async function send<Data>({ method, path, body, token }: Asked): Promise<Answered<Data>> {
+  const response = await fetch(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...headersOf(token), 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(constants.requestTimeout),
+  });
   return Object.assign(response, { _data: (await response.json().catch(unlessCut)) as Envelope<Data> | undefined });
 }
 

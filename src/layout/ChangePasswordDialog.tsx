@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { constants } from '#domain/kernel/constants.ts';
+import { passwordsDiffer } from '#domain/session/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -10,7 +11,7 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const draft = object({
   current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
   password: password().required('Introduzca la contraseña nueva'),
-  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+  password_confirm: repeatedPassword().required(passwordsDiffer),
 });
 
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */

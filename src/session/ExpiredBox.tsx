@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
-import '#src/session/entry.css';
+import '#src/session/entry/entry.css';
 
 /** The session has ended: one button, and nothing typed is lost. It is above any other dialog. */
 export function ExpiredBox({ onAccept }: { onAccept: () => void }) {

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { signInCode } from '#domain/session/signInLink.ts';
-import { EntryField } from '#src/session/EntryField.tsx';
-import { EntryPage } from '#src/session/EntryPage.tsx';
+import { EntryField } from '#src/session/entry/EntryField.tsx';
+import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { useBrowserPlace } from '#src/session/place.ts';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
+import { useEntryForm } from '#src/session/entry/useEntryForm.ts';
 
 const SignInLinkScreen = lazy(async () => ({ default: (await import('#src/session/SignInLinkScreen.tsx')).SignInLinkScreen }));
 const RecoveryDialog = lazy(async () => ({ default: (await import('#src/session/RecoveryDialog.tsx')).RecoveryDialog }));
 
-type Missing = { identity?: string; password?: string };
+const rules = {
+  identity: (identity: string) => (identity.trim() === '' ? 'Introduzca su usuario o correo electrónico' : undefined),
+  password: (password: string) => (password === '' ? 'Introduzca su contraseña' : undefined),
+};
 
 /** /login; with ?enlace= by a mailed link, without a password. */
 export function LoginScreen() {
@@ -28,48 +32,24 @@ function PasswordScreen() {
   const state = useSessionState();
   const isBusy = state.hasTag('busy');
   const { message } = state.context;
-  const [missing, setMissing] = useState<Missing>({});
   const [asked, setAsked] = useState<'password' | 'signIn' | null>(null);
 
-  if (state.matches('unfinished')) return <SecondStepGate />;
-  const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = new FormData(submitted.currentTarget);
-    const identity = String(form.get('identity')).trim();
-    const password = String(form.get('password'));
-    const found: Missing = {
-      ...(identity === '' && { identity: 'Introduzca su usuario o correo electrónico' }),
-      ...(password === '' && { password: 'Introduzca su contraseña' }),
-    };
-    setMissing(found);
-    if (found.identity ?? found.password) return;
-    if (!isBusy) actor.send({ type: 'signIn.asked', identity, password });
-  };
+  const { form, messages } = useEntryForm({
+    rules,
+    onSubmit: ({ identity, password }) => !isBusy && actor.send({ type: 'signIn.asked', identity: identity.trim(), password }),
+  });
 
+  if (state.matches('unfinished')) return <SecondStepGate />;
   return (
     <EntryPage title="Iniciar sesión" lead="Acceda con su usuario o su correo electrónico.">
-      <form onSubmit={submit} noValidate>
+      <form {...form}>
         {message && !isBusy && (
           <p className={state.matches({ anonymous: 'failed' }) ? 'entry-alert' : 'entry-alert is-good'} role="alert">
             {message}
           </p>
         )}
-        <EntryField
-          name="identity"
-          label="Usuario o correo electrónico"
-          autoComplete="username"
-          message={missing.identity}
-          startsFocused
-          onChange={() => setMissing({})}
-        />
-        <EntryField
-          name="password"
-          label="Contraseña"
-          type="password"
-          autoComplete="current-password"
-          message={missing.password}
-          onChange={() => setMissing({})}
-        />
+        <EntryField name="identity" label="Usuario o correo electrónico" autoComplete="username" message={messages.identity} startsFocused />
+        <EntryField name="password" label="Contraseña" type="password" autoComplete="current-password" message={messages.password} />
         <button type="submit" className="entry-button is-wide" aria-disabled={isBusy}>
           {isBusy ? 'Entrando…' : 'Entrar'}
         </button>

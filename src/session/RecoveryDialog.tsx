@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect } from 'react';
+import { EMAIL, hasPlainLocal } from '#domain/kernel/emailAddress.ts';
 import { passwordRecoveryMachine } from '#machines/session/passwordRecoveryMachine.ts';
-import { EntryDialog } from '#src/session/EntryDialog.tsx';
-import { EntryField } from '#src/session/EntryField.tsx';
+import { EntryDialog } from '#src/session/entry/EntryDialog.tsx';
+import { EntryField } from '#src/session/entry/EntryField.tsx';
 import { sendLink } from '#src/session/recoveryActors.ts';
+import { useEntryForm } from '#src/session/entry/useEntryForm.ts';
 
 const kinds = {
   password: {
@@ -22,12 +24,11 @@ const kinds = {
   },
 } as const;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
 /** Why an e-mail cannot be sent to, in the words of §5 (Password recovery), or undefined. */
-function problemOf(email: string): string | undefined {
+function problemOf(typed: string): string | undefined {
+  const email = typed.trim();
   if (email === '') return 'Introduzca su correo electrónico';
-  return EMAIL.test(email) ? undefined : 'Introduzca un correo electrónico válido';
+  return EMAIL.test(email) && hasPlainLocal(email) ? undefined : 'Introduzca un correo electrónico válido';
 }
 
 /** recuperar-pass: asks for the e-mail, then confirms, the same for every address; a link to sign in is asked for in the same way. */
@@ -35,7 +36,11 @@ export function RecoveryDialog({ kind, onClose }: { kind: keyof typeof kinds; on
   const { machine, title, lead, whose, until } = kinds[kind];
   const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
-  const [problem, setProblem] = useState<string>();
+  const { form, messages } = useEntryForm({
+    rules: { identity: problemOf },
+    onTyped: () => actor.send({ type: 'form.changed' }),
+    onSubmit: ({ identity }) => actor.send({ type: 'recovery.submit', identity: identity.trim() }),
+  });
   const isBusy = state.hasTag('busy');
   const isClosed = state.matches('closed');
 
@@ -43,36 +48,17 @@ export function RecoveryDialog({ kind, onClose }: { kind: keyof typeof kinds; on
     if (isClosed) onClose();
   }, [isClosed, onClose]);
 
-  const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const identity = String(new FormData(submitted.currentTarget).get('identity')).trim();
-    const found = problemOf(identity);
-    setProblem(found);
-    if (!found) actor.send({ type: 'recovery.submit', identity });
-  };
-
   return (
     <EntryDialog title={title} onCancel={() => actor.send({ type: 'dialog.close' })}>
       {state.hasTag('form') ? (
-        <form onSubmit={submit} noValidate>
+        <form {...form}>
           <p className="entry-muted">{lead}</p>
           {state.context.message && (
             <p className="entry-alert" role="alert">
               {state.context.message}
             </p>
           )}
-          <EntryField
-            name="identity"
-            label="Correo electrónico"
-            type="email"
-            autoComplete="email"
-            message={problem}
-            startsFocused
-            onChange={() => {
-              setProblem(undefined);
-              actor.send({ type: 'form.changed' });
-            }}
-          />
+          <EntryField name="identity" label="Correo electrónico" type="email" autoComplete="email" message={messages.identity} startsFocused />
           <div className="entry-actions">
             <button type="button" className="entry-button is-quiet" onClick={() => actor.send({ type: 'dialog.close' })}>
               Cancelar

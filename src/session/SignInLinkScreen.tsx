@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#domain/routes.ts';
-import { EntryPage } from '#src/session/EntryPage.tsx';
+import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 

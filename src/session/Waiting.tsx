@@ -1,6 +1,6 @@
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
-import '#src/session/entry.css';
+import '#src/session/entry/entry.css';
 
 /** What is seen while the session is being checked, or when the server does not answer. Without theme: it comes before everything. */
 export function Waiting({ isUnreachable, message }: { isUnreachable?: boolean; message?: string | null }) {

@@ -1,5 +1,6 @@
 // The account of a customer: what was paid and no cobro took, to be used by a later payment. Amounts are integer thousandths here.
 import type { Saved } from '#domain/kernel/answer.ts';
+import { ON_ACCOUNT, type PaymentMethod } from '#domain/collecting/payment.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -38,6 +39,20 @@ export async function lockDebtOf(trx: Trx, invoiceId: number): Promise<void> {
 export async function balanceOf(db: Db, customerId: number): Promise<number> {
   const { saldo } = await db.selectFrom('customer').select('saldo').where('id', '=', customerId).executeTakeFirstOrThrow();
   return saldo;
+}
+
+/** How a customer last paid, with which the next payment begins; '' where that is not known. What is on account is chosen anew each time. */
+export async function lastMethodOf(db: Db, customerId: number): Promise<PaymentMethod | ''> {
+  const last = await db
+    .selectFrom('receipt')
+    .select('metodo')
+    .where('customer_id', '=', customerId)
+    .where('metodo', 'not in', ['', ON_ACCOUNT])
+    .orderBy('fecha_pago', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.metodo ?? '';
 }
 
 /** Moves money on an account that is locked. Throws where more is taken than there is. */

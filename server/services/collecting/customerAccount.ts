@@ -6,7 +6,7 @@ import type { CreditMovement, CustomerAccount, OpenDebt } from '#domain/collecti
 import type { Db } from '../../db/connect.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
-import { balanceOf } from './account.ts';
+import { balanceOf, lastMethodOf } from './account.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 
 const toEuros = (thousandths: number) => fromScaled(thousandths, THOUSANDTHS);
@@ -18,8 +18,13 @@ const MOST = 500;
 export async function customerAccount(ctx: Ctx, id: unknown): Promise<CustomerAccount> {
   const { db } = ctx.engine;
   const customer = await getOwn(db, ctx, entities.customer, id);
-  const [saldo, cobros, movimientos] = await Promise.all([balanceOf(db, customer.id), openDebts(db, customer.id), movementsOf(db, customer.id)]);
-  return { customer_id: customer.id, customer_name: customer.name, saldo: toEuros(saldo), cobros, movimientos };
+  const [saldo, ultimo_metodo, cobros, movimientos] = await Promise.all([
+    balanceOf(db, customer.id),
+    lastMethodOf(db, customer.id),
+    openDebts(db, customer.id),
+    movementsOf(db, customer.id),
+  ]);
+  return { customer_id: customer.id, customer_name: customer.name, saldo: toEuros(saldo), ultimo_metodo, cobros, movimientos };
 }
 
 async function openDebts(db: Db, customerId: number): Promise<OpenDebt[]> {

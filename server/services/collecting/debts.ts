@@ -12,7 +12,7 @@ import { can, holding } from '#machines/lifecycles/ask.ts';
 import { type DebtAmounts, type DebtEvent, debtLifecycle, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal, invalid, notFound } from '../../errors.ts';
-import { balanceOf, lockAccount, moveCredit, reverseCredit } from './account.ts';
+import { balanceOf, lastMethodOf, lockAccount, moveCredit, reverseCredit } from './account.ts';
 import { type Debt, amountsOf, book, followDebt } from './booking.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 import { compensate } from './compensation.ts';
@@ -27,7 +27,7 @@ import { checked, dateContext, idOf } from '../records/validate.ts';
 const debt = entities.cobro;
 
 export const debtRule: Rule<typeof debt> = {
-  readWith: ['payments', 'saldo', 'fecha_factura'],
+  readWith: ['payments', 'saldo', 'ultimo_metodo', 'fecha_factura'],
   /** An administrator may correct what is owed, never beyond what payments may bring it to nor to the other side of zero. */
   async prepare(db, _ctx, draft, before) {
     if (!before) throw bornOfInvoice();
@@ -188,13 +188,14 @@ async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
 export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
   const record = await getOwn(ctx.engine.db, ctx, debt, id);
   const { db } = ctx.engine;
-  const [payments, amounts, saldo, fecha_factura] = await Promise.all([
+  const [payments, amounts, saldo, ultimo_metodo, fecha_factura] = await Promise.all([
     paymentsOf(db, record.id),
     amountsOf(db, record),
     balanceOf(db, record.customer_id),
+    lastMethodOf(db, record.customer_id),
     invoiceDate(db, record.invoice_id),
   ]);
-  return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS), fecha_factura, ...whatMay(ctx, amounts, payments) };
+  return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS), ultimo_metodo, fecha_factura, ...whatMay(ctx, amounts, payments) };
 }
 
 /** The steps that may be taken for some amount, and the conditions that hold for it. */

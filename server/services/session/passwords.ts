@@ -1,5 +1,5 @@
 // New passwords.
-import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
+import { isTooShort, passwordTooShort, passwordsDiffer } from '#domain/session/passwordLength.ts';
 import type { Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, invalid } from '../../errors.ts';
@@ -16,7 +16,7 @@ import { textIn } from '../records/validate.ts';
 function typedTwice(body: Record<string, unknown>): string {
   const { password, password_confirm } = body;
   if (typeof password !== 'string' || isTooShort(password)) throw invalid({ password: passwordTooShort });
-  if (password_confirm !== password) throw invalid({ password_confirm: 'Las contraseñas no coinciden' });
+  if (password_confirm !== password) throw invalid({ password_confirm: passwordsDiffer });
   return password;
 }
 

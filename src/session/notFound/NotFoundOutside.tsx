@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#domain/routes.ts';
-import { EntryPage } from '#src/session/EntryPage.tsx';
+import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { missingWords } from '#src/session/notFound/missingPath.ts';
 
 /** /404 for somebody who is not signed in (§2). */

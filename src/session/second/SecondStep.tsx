@@ -1,7 +1,8 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { EntryField } from '#src/session/EntryField.tsx';
+import type { ReactNode } from 'react';
+import { EntryField } from '#src/session/entry/EntryField.tsx';
 import { RecoveryCodes } from '#src/session/second/RecoveryCodes.tsx';
 import type { SecondStepModel } from '#src/session/second/useSecondStep.ts';
+import { useEntryForm } from '#src/session/entry/useEntryForm.ts';
 import { QrCode } from '#src/ui/widgets/QrCode.tsx';
 import '#src/session/second/second.css';
 
@@ -148,31 +149,20 @@ interface AskedFormProps {
 
 /** One box to fill in, and what goes with it. */
 function AskedForm({ name, missing, submit, isBusy, message, leave, before, after, onType, onSubmit, ...field }: AskedFormProps) {
-  const [isMissing, setMissing] = useState(false);
-  const press = (submitted: SyntheticEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const value = String(new FormData(submitted.currentTarget).get(name));
-    setMissing(value.trim() === '');
-    if (value.trim() !== '' && !isBusy) onSubmit(value);
-  };
+  const { form, messages } = useEntryForm({
+    rules: { [name]: (value: string) => (value.trim() === '' ? missing : undefined) },
+    onTyped: onType,
+    onSubmit: ({ [name]: value = '' }) => !isBusy && onSubmit(value),
+  });
   return (
-    <form onSubmit={press} noValidate>
+    <form {...form}>
       {before}
       {message && (
         <p className="entry-alert" role="alert">
           {message}
         </p>
       )}
-      <EntryField
-        name={name}
-        {...field}
-        message={isMissing ? missing : undefined}
-        startsFocused
-        onChange={() => {
-          setMissing(false);
-          onType();
-        }}
-      />
+      <EntryField name={name} {...field} message={messages[name]} startsFocused />
       {after}
       <Actions>
         <button type="button" className="entry-button is-quiet" aria-disabled={isBusy} onClick={() => !isBusy && leave.onPress()}>

@@ -1,5 +1,5 @@
 import type { SecondFactorPurpose } from '#machines/session/secondFactorMachine.ts';
-import { EntryDialog } from '#src/session/EntryDialog.tsx';
+import { EntryDialog } from '#src/session/entry/EntryDialog.tsx';
 import { SecondStep } from '#src/session/second/SecondStep.tsx';
 import { useSecondStep } from '#src/session/second/useSecondStep.ts';
 

@@ -1,4 +1,4 @@
-import { EntryPage } from '#src/session/EntryPage.tsx';
+import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { SecondStep } from '#src/session/second/SecondStep.tsx';
 import { useSecondStep } from '#src/session/second/useSecondStep.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';

@@ -1,8 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
-/** Why it was not saved; and, where somebody else saved before, the way to compare. */
+// what cleans it comes with the passing messages, after the page
+const Html = lazy(async () => ({ default: (await import('#src/ui/widgets/Html.tsx')).Html }));
+
+/** Why it was not saved, which may hold HTML of the server (§8); and, where somebody else saved before, the way to compare. */
 export function EditorMessage({ editor: { state, send }, id }: { editor: Editor; id?: string }) {
   const { refusal, message, overtaken, dirty } = state.context;
   const text = refusal ?? message;
@@ -18,7 +22,11 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       color="fg.error"
       id={id}
     >
-      {state.hasTag('form') && text && <Text as="span">{text}</Text>}
+      {state.hasTag('form') && text && (
+        <Suspense>
+          <Html text={text} />
+        </Suspense>
+      )}
       {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
         <>
           <Text as="span" className="in-text" color="fg.warning">

@@ -11,7 +11,7 @@ const start = (over: Partial<FileUploadInput> = {}) => play(fileUploadMachine, {
 const stateOf = ({ actor }: ReturnType<typeof start>) => (actor.getSnapshot().value as { file: string }).file;
 
 describe('picking', () => {
-  it('holds one file: a new pick replaces the former', () => {
+  it('holds one file: a new pick replaces the former (§2)', () => {
     const field = start();
     field.actor.send({ type: 'file.picked', files: [photo] });
     field.actor.send({ type: 'file.picked', files: [other] });
@@ -19,7 +19,7 @@ describe('picking', () => {
     expect(stateOf(field)).toBe('picked');
   });
 
-  it('warns of a wrong type for 3 seconds, with the exact words, and discards the pick', () => {
+  it('warns of a wrong type for 3 seconds, with the exact words, and discards the pick (§5, §9)', () => {
     const field = start();
     field.actor.send({ type: 'file.picked', files: [photo] });
     field.actor.send({ type: 'file.picked', files: [page] });

@@ -38,7 +38,15 @@ async function open(over: Partial<CustomerAccount> = {}) {
     </Office>,
   );
   await expect.poll(() => server.waits(DATA)).toBe(true);
-  const account = { customer_id: 5, customer_name: 'Bar Julián', saldo: 0, cobros: [debt(1, 50), debt(2, 100)], movimientos: [], ...over };
+  const account = {
+    customer_id: 5,
+    customer_name: 'Bar Julián',
+    saldo: 0,
+    ultimo_metodo: 'bizum' as const,
+    cobros: [debt(1, 50), debt(2, 100)],
+    movimientos: [],
+    ...over,
+  };
   await server.answer(DATA, { code: 20000, data: account });
 }
 
@@ -47,33 +55,28 @@ const method = () => page.getByRole('combobox', { name: 'Forma de pago' });
 const share = (invoice: string) => page.getByRole('textbox', { name: `Parte de ${invoice}` });
 const sum = () => page.getByRole('status').filter({ hasText: 'Repartido' });
 
-it('The dialog guesses nothing: Enter alone books nothing', async () => {
-  await open();
-  await expect.element(amount()).toHaveFocus();
-  await expect.element(amount()).toHaveValue('');
-  await userEvent.keyboard('{Enter}{Enter}');
-  await expect.element(amount()).toHaveAccessibleDescription('Introduzca la cantidad');
-  await button('Todo: 150,00 €').click();
-  await userEvent.keyboard('{Enter}');
-  await amount().click();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(method()).toHaveAccessibleDescription('Elija la forma de pago');
-  expect(server.sent(COLLECT)).toEqual([]);
-});
-
-it('The amount is what is overdue, all that is owed, or another one', async () => {
+it('The amount begins with 1, and all of the debt is one press away, or Tab and Enter (§9)', async () => {
   await open({ cobros: [debt(1, 50), { ...debt(2, 100), fecha_vencimiento: '2999-01-10' }] });
-  await expect.element(button('Otra cantidad')).toHaveAttribute('aria-pressed', 'true');
-  await button('Vencido: 50,00 €').click();
-  await expect.element(button('Vencido: 50,00 €')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(amount()).toHaveFocus();
+  await expect.element(amount()).toHaveValue('1,00');
+  await expect.element(share('F26-1')).toHaveValue('1,00');
+  await button('Vencido 50,00 €').click();
+  await expect.element(button('Vencido 50,00 €')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(amount()).toHaveValue('50,00');
   await expect.element(share('F26-2')).toHaveValue('0,00');
-  await button('Todo: 150,00 €').click();
+  await amount().click();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
   await expect.element(amount()).toHaveValue('150,00');
-  await button('Otra cantidad').click();
-  await expect.element(amount()).toHaveFocus();
-  await expect.element(amount()).toHaveValue('');
+  await expect.element(share('F26-2')).toHaveValue('100,00');
   await expectAccessible();
+});
+
+it('The form of payment is optional, and begins with the one of the customer before (§5)', async () => {
+  await open();
+  await expect.element(method()).toHaveValue('bizum');
+  await method().selectOptions('');
+  await button('Cobrar').click();
+  await expect.poll(() => server.sent(COLLECT)).toMatchObject([{ cantidad: 1, metodo: '', partes: [{ cobro: 1, cantidad: 1 }] }]);
 });
 
 it('The amount takes no thousandths of a euro, and no number that may be two', async () => {
@@ -125,7 +128,7 @@ it('The dialog refuses shares that are more than the amount, or more than is owe
 
 it('The dialog uses what is on account, never more than there is, and leaves nothing over', async () => {
   await open({ saldo: 30 });
-  await button('Todo: 150,00 €').click();
+  await button('Todo 150,00 €').click();
   await method().selectOptions('saldo a favor');
   await button('Cobrar').click();
   await expect.element(amount()).toHaveAccessibleDescription('El cliente solo tiene 30,00 € a favor');
@@ -142,7 +145,7 @@ it('The dialog uses what is on account, never more than there is, and leaves not
 it('A payment of a customer who owes nothing goes to the account', async () => {
   await open({ cobros: [] });
   await sees(page.getByText('No debe nada: todo quedará como saldo a favor.'));
-  await expect.element(amount()).toHaveValue('');
+  await expect.element(amount()).toHaveValue('1,00');
   await amount().fill('25');
   await expect.element(sum()).toHaveTextContent('Saldo a favor: 25,00 €');
   await expectAccessible();

@@ -7,10 +7,20 @@ import PaymentDialog from '#src/screens/collecting/debts/PaymentDialog.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 import { button, isTold, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
 
 const DATA = '/api/cobro/data/5';
 const PAY = '/api/cobro/pagar';
-const debt = { id: 5, version: 1, importe: 121, fecha_vencimiento: '2026-04-01', invoice_name: 'F26-1', customer_name: 'Bar Julián', payments: [] };
+const debt = {
+  id: 5,
+  version: 1,
+  importe: 121,
+  fecha_vencimiento: '2026-04-01',
+  invoice_name: 'F26-1',
+  customer_name: 'Bar Julián',
+  payments: [],
+  ultimo_metodo: '',
+};
 
 const method = () => page.getByRole('combobox', { name: 'Forma de pago' });
 const amount = () => page.getByRole('textbox', { name: 'Cantidad' });
@@ -40,7 +50,7 @@ const mode = () => (deuda > 0 ? 'Pagar' : 'Devolver');
 const load = async (owed = deuda) => {
   await expect.poll(() => server.waits(DATA)).toBe(true);
   await server.answer(DATA, { code: 20000, data: { ...debt, deuda: owed } });
-  if (owed !== 0) await method().selectOptions('efectivo');
+  if (owed !== 0) await sees(amount());
 };
 
 /** Nothing is said to be wrong. */
@@ -60,42 +70,66 @@ it('a payment before its invoice is asked about, and saved when it is confirmed'
   await expect.poll(() => server.waits(DATA)).toBe(true);
   await server.answer(DATA, { code: 20000, data: { ...debt, deuda: 50, fecha_factura: '2026-02-10' } });
   await page.getByRole('textbox', { name: 'Fecha de pago' }).fill('09/02/2026');
-  await method().selectOptions('bizum');
   await button('Pagar').click();
   await isTold('La factura F26-1 es del 10/02/2026, posterior al pago: compruebe la fecha');
   expect(server.sent(PAY)).toEqual([]);
   await button('Pagar de todos modos').click();
-  await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, fecha_pago: '2026-02-09', cantidad: 50 }]);
+  await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, fecha_pago: '2026-02-09', cantidad: 1 }]);
   await server.answer(PAY, { code: 20001, message: 'Guardado', data: { id: 5, version: 2 } });
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-it('The clerk says how it is paid: the dialog proposes no method', async () => {
+it.each(['transferencia', ''])('The form of payment is optional, and begins with the one of the customer before (§5): «%s»', async before => {
   await open(50);
-  await load();
-  await method().selectOptions('');
+  await expect.poll(() => server.waits(DATA)).toBe(true);
+  await server.answer(DATA, { code: 20000, data: { ...debt, deuda: 50, ultimo_metodo: before } });
+  await expect.element(method()).toHaveValue(before);
   await amount().click();
   await userEvent.keyboard('{Enter}');
-  await expect.element(method()).toHaveAccessibleDescription('Elija la forma de pago');
-  expect(server.sent(PAY)).toEqual([]);
+  await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, cantidad: 1, metodo: before }]);
 });
 
 describe('the amount', () => {
-  it.each([50, -50])('of %i is all of it until somebody says less, and all of it again is one click', async owed => {
+  it.each([50, -50])('of %i begins with 1, and is all of it by one press or by Tab and Enter (§9)', async owed => {
     await open(owed);
     await load();
-    await expect.element(amount()).toHaveValue('50,00');
-    await amount().fill('50,01');
+    await expect.element(amount()).toHaveValue('1,00');
+    await amount().fill('50.01');
     await button(mode()).click();
     await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 50,00');
     await expect.element(amount()).toHaveFocus();
     expect(server.sent(PAY)).toEqual([]);
-    await button(`${mode()} todo`).click();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.element(amount()).toHaveValue('50,00');
+    await amount().fill('3');
+    await button('Todo 50,00 €').click();
     await button(mode()).click();
     await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, cantidad: owed }]);
     await server.answer(PAY, { code: 20001, message: 'Guardado', data: { id: 5, version: 2 } });
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(onSaved.mock.calls).toEqual([[{ id: 5, version: 2 }]]);
+  });
+
+  it('with a comma is warned of, and paid all the same (§5)', async () => {
+    const told = toldToasts();
+    await open(50);
+    await load();
+    await amount().click();
+    await userEvent.keyboard('{Control>}a{/Control}12,5');
+    await expect.poll(() => told).toContainEqual(commaWarning);
+    await button('Pagar').click();
+    await expect.poll(() => server.sent(PAY)).toMatchObject([{ cantidad: 12.5 }]);
+  });
+
+  it('begins with 1 also where less is owed, and is refused then in the words of §5', async () => {
+    await open(0.5);
+    await load();
+    await expect.element(amount()).toHaveValue('1,00');
+    await button('Pagar').click();
+    await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 0.5');
+    await button('Todo 0,50 €').click();
+    await button('Pagar').click();
+    await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, cantidad: 0.5 }]);
   });
 
   it('forgets what went wrong as soon as it is changed or tried again', async () => {
@@ -111,7 +145,7 @@ describe('the amount', () => {
     await server.answer(DATA, refusal);
     await button('Reintentar').click();
     await load();
-    await expect.element(amount()).toHaveValue('50,00');
+    await expect.element(amount()).toHaveValue('1,00');
     await isQuiet();
     await button('Pagar').click();
     await refuse();
@@ -153,6 +187,17 @@ describe('the amount', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     expect(told.mock.calls.map(([{ text }]) => text)).toContain('Lo que envió antes ya estaba hecho; lo que cambió después no se ha enviado.');
     stop();
+  });
+
+  it('that is refused with HTML is explained in it, cleaned, at the foot of the dialog (§8)', async () => {
+    await open(50);
+    await load();
+    await button('Pagar').click();
+    await expect.poll(() => server.waits(PAY)).toBe(true);
+    await server.answer(PAY, { code: 40001, message: '<b>No</b> se <img src="x:" onerror="x()">puede' });
+    const foot = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'No se puede' });
+    await sees(foot);
+    expect(foot.element().querySelector('span')!.innerHTML).toBe('<b>No</b> se puede');
   });
 
   it('is not asked where nothing is owed', async () => {

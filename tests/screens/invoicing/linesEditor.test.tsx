@@ -11,6 +11,7 @@ import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/pages/formFrame.tsx';
 import { playServer } from '#tests/support/pages/playedServer.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const draft = object({ lines: workOrderLines });
@@ -44,6 +45,17 @@ it('The amounts of lines are written as the totals are', async () => {
   await expect.element(price(2)).toHaveValue('1.234,50');
   await expect.poll(amounts).toEqual(['71,00', '2.469,00']);
   await expectAccessible();
+});
+
+it('A line warns of a typed comma without growing, and understands it (§5)', async () => {
+  const told = toldToasts();
+  const height = () => price(2).element().closest('tr')!.getBoundingClientRect().height;
+  const before = height();
+  await price(2).click();
+  await userEvent.keyboard('{Control>}a{/Control}12,5');
+  await expect.poll(() => told).toEqual([commaWarning]);
+  expect(height()).toBe(before);
+  await expect.poll(amounts).toEqual(['71,00', '25,00']);
 });
 
 it.each([

@@ -149,6 +149,27 @@ describe('a new password', () => {
       await sees(page.getByRole('link', { name: 'Iniciar sesión' }));
     },
   };
+  it('speaks of each box once the user has left it, and then as it changes (§5)', async () => {
+    const [first, repeated] = [box('Contraseña nueva'), box('Repita la contraseña')];
+    await open('/resetPassword/abc');
+    await first.fill('corta');
+    await expect.element(first).toHaveAccessibleDescription('');
+    await userEvent.tab();
+    await expect.element(first).toHaveAccessibleDescription('Demasiado corta, debe tener min 8 caracteres');
+    await first.fill('larga-de-sobra');
+    await expect.element(first).toHaveAccessibleDescription('');
+    await expect.element(repeated).toHaveAccessibleDescription('');
+    await repeated.fill('larga-de-sob');
+    await expect.element(repeated).toHaveAccessibleDescription('');
+    (repeated.element() as HTMLElement).blur();
+    await expect.element(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden');
+    await repeated.fill('larga-de-sobra');
+    await expect.element(repeated).toHaveAccessibleDescription('');
+    await first.fill('larga-de-sobra-2');
+    await expect.element(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden');
+    expect(server.sent(CHANGE)).toEqual([]);
+  });
+
   it('forgets what went wrong as soon as it changes or is sent again', async () => {
     const refuse = async () => {
       await expect.poll(() => server.waits(CHANGE)).toBe(true);

@@ -17,6 +17,7 @@ import { holdTimers, type HeldTimers } from '#tests/support/pages/heldTimers.ts'
 import { playServer, type Played } from '#tests/support/pages/playedServer.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/pages/formFrame.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const FOUND = '/api/customer/filteredDropdown';
@@ -169,6 +170,22 @@ describe('a number', () => {
     await button('Guardar').click();
     await expect.element(field.price()).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('warns at each comma that is typed, and is understood all the same (§5)', async () => {
+    const told = toldToasts();
+    await open({ ...filled, price: 3.5 });
+    await field.price().click();
+    await expect.element(field.price()).toHaveValue('3,50');
+    expect(told).toEqual([]);
+    await userEvent.keyboard('{Control>}a{/Control}12.');
+    expect(told).toEqual([]);
+    await userEvent.keyboard('{Backspace},5');
+    await expect.poll(() => told).toEqual([commaWarning]);
+    await expect.element(field.price()).toHaveValue('12,5');
+    await field.pieces().fill('0,75');
+    await expect.poll(() => told).toEqual([commaWarning, commaWarning]);
+    expect(await saved()).toMatchObject({ price: 12.5, pieces: 0.75 });
   });
 
   it('left empty is none', async () => {

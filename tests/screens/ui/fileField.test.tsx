@@ -112,7 +112,7 @@ describe('in a form', () => {
     return onSubmit.mock.lastCall![0]['imagen'];
   };
 
-  it('gives the form the new file, cut at 20 characters on the screen (§2)', async () => {
+  it('gives the form the new file, cut at 20 characters on the screen (§2, §9)', async () => {
     await render(<Form />);
     await userEvent.upload(input(), toFile({ name: 'placa-de-la-unidad-exterior.png', size: 1500 }));
     await expect.element(page.getByText('placa-de-la-unidad-e…')).toHaveAttribute('title', 'placa-de-la-unidad-exterior.png');
@@ -120,7 +120,7 @@ describe('in a form', () => {
     expect(await submitted()).toMatchObject({ name: 'placa-de-la-unidad-exterior.png' });
   });
 
-  it('says the exact warning of a wrong type, and keeps what was there', async () => {
+  it('says the exact warning of a wrong type, and keeps what was there (§5)', async () => {
     await render(<Form stored="logo.png" allowed={['jpg', 'png']} />);
     drop([{ name: 'pagina.html', size: 3 }]);
     await expect.element(page.getByText('El archivo debe de tener alguna de las siguientes extensiones: jpg, png')).toBeVisible();
@@ -128,9 +128,28 @@ describe('in a form', () => {
     expect(await submitted()).toBeNull();
   });
 
-  it('marks the stored file as removed, and leaves it alone when undone', async () => {
+  it('warns of two files at once for 3 seconds, takes none of them, and replaces a pick by the next one (§2, §5)', async () => {
+    await render(<Form />);
+    drop([{ name: 'una.png', size: 3 }]);
+    await expect.element(page.getByText('una.png')).toBeVisible();
+    drop([
+      { name: 'dos.png', size: 3 },
+      { name: 'tres.png', size: 3 },
+    ]);
+    const warning = page.getByText(/^Solo se puede/);
+    await expect.element(warning).toBeVisible();
+    await expect.element(page.getByText('una.png')).toBeVisible();
+    timers.run();
+    await expect.element(warning).not.toBeInTheDocument();
+    drop([{ name: 'dos.png', size: 3 }]);
+    await expect.element(page.getByText('una.png')).not.toBeInTheDocument();
+    expect(await submitted()).toMatchObject({ name: 'dos.png' });
+  });
+
+  it('removes the stored file after a confirmation that says when it takes effect, and leaves it alone when undone (§2)', async () => {
     await render(<Form stored="logo.png" />);
     await button(/^Quitar/).click();
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent(removalMessage);
     await button('Sí, quitar').click();
     expect(await submitted()).toBe('removed');
     await button('Deshacer').click();

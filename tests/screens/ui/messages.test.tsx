@@ -80,13 +80,13 @@ describe('a passing message (§8, §9)', () => {
     );
   });
 
-  it('20000: none', async () => {
+  it('§8, 20000: none', async () => {
     serve = () => json({ code: 20000, message: 'Nadie lo lee', data: 'así' });
     expect(await ask()).toBe('así');
     await seesNot(status());
   });
 
-  it('20001: green, 2 s', async () => {
+  it('§8, 20001: green, 2 s', async () => {
     serve = () => json({ code: 20001, message: 'Cliente guardado', data: { id: 7 } });
     expect(await ask()).toEqual({ id: 7 });
     expect(await said(status())).toContain('Cliente guardado');
@@ -94,7 +94,7 @@ describe('a passing message (§8, §9)', () => {
     await lasts(status(), 2000);
   });
 
-  it('30001: a warning, 2 s, and the call is refused', async () => {
+  it('§8, 30001: a warning, 2 s, and the call is refused', async () => {
     serve = () => json({ code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
     await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
     expect(await said(alert())).toContain('Tiene albaranes');
@@ -107,15 +107,15 @@ describe('a passing message (§8, §9)', () => {
     ['error', { error: 'Falta el cliente' }, 'Falta el cliente', 2000],
     ['neither', {}, 'Error', 2000],
     ['its own duration', { message: 'Espere', duration: 7000 }, 'Espere', 7000],
-  ])('40001: an error (%s), shown for its duration or 2 s, refused', async (_, answer, text, duration) => {
+  ])('§8, 40001: an error (%s), refused, for 2 s or its own duration', async (_, answer, text, duration) => {
     serve = () => json({ code: 40001, ...answer }, { status: 500 });
-    await expect(ask()).rejects.toMatchObject({ code: 40001, message: text });
+    await expect(ask()).rejects.toMatchObject({ code: 40001, message: 'message' in answer || 'error' in answer ? text : '' });
     expect(await said(alert())).toContain(text);
     expect(colourOf(alert())).toBe('red');
     await lasts(alert(), duration);
   });
 
-  it('40001: harmless HTML stays, everything else goes', async () => {
+  it('§8, 40001: harmless HTML stays, everything else goes', async () => {
     const ran = vi.fn();
     Object.assign(window, { ran });
     const wrong = '<b onclick="ran()">Dos</b> <img src="x:" onerror="ran()"><script>ran()</script><a href="javascript:ran()">líneas</a><br>mal';
@@ -130,7 +130,7 @@ describe('a passing message (§8, §9)', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'No se puede conectar con el servidor'],
     ['a page in place of an answer', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), 'Error 502 del servidor'],
     ['an answer without a code', () => json({ ok: true }), 'El servidor ha dado una respuesta que no se entiende'],
-  ])('%s: an error, 5 s, refused', async (_, answer, text) => {
+  ])('§8, %s: an error, 5 s, refused', async (_, answer, text) => {
     serve = answer;
     await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: undefined, message: text });
     expect(await said(alert())).toContain(text);
@@ -138,11 +138,29 @@ describe('a passing message (§8, §9)', () => {
     await lasts(alert(), 5000);
   });
 
-  it('a request that is never answered: given up after 15 s, an error for 5 s', async () => {
+  const unanswered = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  /** Its head came, and no end of its body: a browser rejects with the signal's own reason then. */
+  const halfAnswered = (signal: AbortSignal) =>
+    Promise.resolve(Object.assign(new Response('{', { headers: { 'content-type': 'application/json' } }), { text: () => unanswered(signal) }));
+  const given: [string, boolean, typeof unanswered][] = [
+    ['a request that is never answered', false, unanswered],
+    ['a request that is never answered and could be cancelled', true, unanswered],
+    ['an answer that never ends', false, halfAnswered],
+    ['an answer that never ends, of a call that could be cancelled', true, halfAnswered],
+  ];
+
+  it.each(given)('%s: given up after 15 s, an error for 5 s (§8, §9)', async (_, isCancellable, answer) => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    serve = (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const asked = ask();
+    const asking = new Promise<void>(resolve => {
+      serve = (__, signal) => {
+        resolve();
+        return answer(signal);
+      };
+    });
+    const asked = call(endpoints.failureCode.all, isCancellable ? { signal: new AbortController().signal } : {});
+    await asking;
     expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
     limit.abort(new DOMException('signal timed out', 'TimeoutError'));
     await expect(asked).rejects.toThrow('El servidor no ha respondido a tiempo');
@@ -150,7 +168,25 @@ describe('a passing message (§8, §9)', () => {
     await lasts(alert(), 5000);
   });
 
-  it('says no more: an information, 3 s', async () => {
+  it.each([
+    ['before its answer', unanswered],
+    ['in the middle of its answer', halfAnswered],
+  ])('a call that its caller cancels %s is rejected without a message', async (_, answer) => {
+    const own = new AbortController();
+    const asking = new Promise<void>(resolve => {
+      serve = (__, signal) => {
+        resolve();
+        return answer(signal);
+      };
+    });
+    const asked = call(endpoints.failureCode.all, { signal: own.signal });
+    await asking;
+    own.abort();
+    await expect(asked).rejects.not.toThrow(/servidor/);
+    await seesNot(alert());
+  });
+
+  it('§9, says no more: an information, 3 s', async () => {
     showToast({ text: 'Copiado' });
     expect(await said(status())).toContain('Copiado');
     await lasts(status(), 3000);

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { button, sees } from '#tests/support/pages/onPage.ts';
 import { CREATE, SIGN, answer, draw, leaveSite, openSite, server } from '#tests/support/pages/siteForm.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
+import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
 
 afterEach(leaveSite);
 
@@ -72,7 +73,7 @@ it('a kit brings all its material, its words for nothing', async () => {
     ]);
 });
 
-it('material is counted by thumbs, and typed where it is no whole number', async () => {
+it('material is counted by thumbs, and typed where it is no whole number, with a warning of its comma (§5)', async () => {
   await openSite({ '/api/company/data/1': { default_iva: 21, precios_tecnicos: true, precios_albaran: true } });
   await button('Gas R-32').click();
   await button('Uno más de Gas R-32').click();
@@ -80,7 +81,9 @@ it('material is counted by thumbs, and typed where it is no whole number', async
   await sees(page.getByText('× 35,50 € = 71,00 €'));
   await button('Uno menos de Gas R-32').click();
   await expect.element(button('Uno menos de Gas R-32')).toBeDisabled();
+  const told = toldToasts();
   await page.getByLabelText('Cantidad').fill('0,75');
+  await expect.poll(() => told).toEqual([commaWarning]);
   await button('Otro material').click();
   await page.getByRole('textbox', { name: 'Material', exact: true }).fill('Tornillos');
   await button('Guardar y seguir luego').click();

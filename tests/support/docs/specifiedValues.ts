@@ -90,8 +90,8 @@ const sources: Record<string, (key: string, value: string) => unknown> = {
   code: key => leafOf(codes, key),
   status: key => leafOf(noticeStatus, key),
   message: key => {
-    const message = messages[key as keyof typeof messages] as string | ((limit: string) => string) | undefined;
-    return typeof message === 'function' ? message('{limit}') : message;
+    const message = messages[key as keyof typeof messages] as string | ((limit: number) => string) | undefined;
+    return typeof message === 'function' ? message(1234.5).replace('1.234,50', '{limit}') : message;
   },
   says: said,
   /** The default of a field. */

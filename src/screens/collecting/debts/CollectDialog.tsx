@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CollectionDraft } from '#domain/collecting/payment.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { CustomerAccount } from '#domain/collecting/wire.ts';
@@ -10,13 +9,11 @@ import { PaymentFields } from '#src/screens/collecting/debts/PaymentFields.tsx';
 import { AmountField, Shares } from '#src/screens/collecting/debts/Shares.tsx';
 import { accountOf, collectActors } from '#src/screens/collecting/debts/collectActors.ts';
 import { collectDraftFor } from '#src/screens/collecting/debts/collectDraft.ts';
-import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 
 const TITLE = 'Cobrar a un cliente';
-const { DateField } = fieldsFor<CollectionDraft>();
 
 interface CollectDialogProps {
   /** Opened with a customer, or to choose one. */
@@ -51,8 +48,7 @@ export default function CollectDialog({ dialog, onSaved }: CollectDialogProps) {
           <>
             <Facts facts={factsOf(account)} columns={{ base: 1, sm: 3 }} />
             <FormGrid style={{ marginTop: '1.25rem' }}>
-              <AmountField account={account} span={7} />
-              <DateField name="fecha_pago" span={5} />
+              <AmountField account={account} />
               <PaymentFields saldo={account.saldo} />
             </FormGrid>
             <Shares account={account} />

@@ -1,11 +1,12 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { mixed, type NumberSchema } from 'yup';
 import type { Saved } from '#domain/kernel/answer.ts';
-import { type PaymentDraft, askedMethod, isPayable, notPayable, paymentDraft } from '#domain/collecting/payment.ts';
+import { type PaymentDraft, paymentDraft } from '#domain/collecting/payment.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { amountProblem, paymentLimit, paymentMode } from '#domain/collecting/paymentMode.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
+import { Choices } from '#src/screens/collecting/debts/Choices.tsx';
 import { EarlyButton } from '#src/screens/collecting/debts/EarlyButton.tsx';
 import { PaymentFields } from '#src/screens/collecting/debts/PaymentFields.tsx';
 import { debtOf, paymentActors, type PayableDebt } from '#src/screens/collecting/debts/paymentActors.ts';
@@ -17,7 +18,7 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 
-const { DateField, DecimalField } = fieldsFor<PaymentDraft>();
+const { DecimalField } = fieldsFor<PaymentDraft>();
 
 interface PaymentDialogProps {
   /** Of the cobro. */
@@ -54,10 +55,10 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
           );
         return (
           <>
-            <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} />)} columns={{ base: 1, sm: 2 }} />
+            <Facts facts={factsOf(debt)} columns={{ base: 1, sm: 2 }} />
             <FormGrid style={{ marginTop: '1.25rem' }}>
-              <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatEuros(paymentLimit(debt.deuda))}`} />
-              <DateField name="fecha_pago" span={5} />
+              <DecimalField name="cantidad" isMoney span={6} hint={`Como máximo ${formatEuros(paymentLimit(debt.deuda))}`} />
+              <AllOfIt limit={paymentLimit(debt.deuda)} />
               <PaymentFields saldo={debt.saldo} />
             </FormGrid>
           </>
@@ -69,35 +70,40 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
 
 const isSettled = (values: Values) => debtOf(values).deuda === 0;
 /** 'Cobro' while the debt is not known. */
-const titleOf = (values: Values | null) => (values === null || isSettled(values) ? 'Cobro' : paymentMode(debtOf(values).deuda));
+const titleOf = (values: Values | null) => (values === null ? 'Cobro' : paymentMode(debtOf(values).deuda));
 
 const submitOf = (values: Values | null) => ({ label: values === null ? 'Pagar' : paymentMode(debtOf(values).deuda) });
 
-/** The amount must lie above zero and within the debt (§5 Payment). */
+/** The amount must lie above zero, by 0.001 at least, and within the debt (§5 Payment). */
 function draftFor(values: Values) {
   const { deuda } = debtOf(values);
   const cantidad = (paymentDraft.fields.cantidad as NumberSchema<number>).test('amount', (value, field) => {
     if (typeof value !== 'number') return true;
-    const problem = isPayable(value, [paymentLimit(deuda)]) ? amountProblem(deuda, value) : notPayable;
+    const problem = amountProblem(deuda, value);
     return problem === null || field.createError({ message: problem });
   });
-  return paymentDraft.shape({ cantidad, metodo: askedMethod, debt: mixed() });
+  return paymentDraft.shape({ cantidad, debt: mixed() });
 }
 
-/** What is owed, and the shortcut to all of it. */
-function Owed({ deuda }: { deuda: number }) {
+/** The whole debt in one press, or by Tab and Enter: the amount itself begins with 1 (§9). */
+function AllOfIt({ limit }: { limit: number }) {
   const { change, isReadOnly } = useFieldValue('cantidad');
   return (
-    <Flex as="span" align="center" gap="3">
-      {formatEuros(deuda)}
-      <Button type="button" size="xs" variant="outline" disabled={isReadOnly} onClick={() => change(paymentLimit(deuda))}>
-        {paymentMode(deuda)} todo
+    <Choices>
+      <Button type="button" size="sm" variant="outline" disabled={isReadOnly} onClick={() => change(limit)}>
+        Todo {formatEuros(limit)}
       </Button>
-    </Flex>
+    </Choices>
   );
 }
 
-function factsOf(debt: PayableDebt, owed: ReactNode) {
-  const { invoice_name, customer_name, importe, fecha_vencimiento } = debt;
-  return titled('cobro', { invoice_name, customer_name, importe: formatEuros(importe), fecha_vencimiento: formatDate(fecha_vencimiento), deuda: owed });
+function factsOf(debt: PayableDebt) {
+  const { invoice_name, customer_name, importe, fecha_vencimiento, deuda } = debt;
+  return titled('cobro', {
+    invoice_name,
+    customer_name,
+    importe: formatEuros(importe),
+    fecha_vencimiento: formatDate(fecha_vencimiento),
+    deuda: formatEuros(deuda),
+  });
 }

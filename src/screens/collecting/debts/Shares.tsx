@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { ON_ACCOUNT, type CollectionDraft } from '#domain/collecting/payment.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
 import type { CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
+import { Choices } from '#src/screens/collecting/debts/Choices.tsx';
 import { DueDate } from '#src/screens/collecting/parts/DueDate.tsx';
 import { proposalsOf, shareName, sharesFor, sumOf, type Shares as Typed } from '#src/screens/collecting/debts/collectActors.ts';
 import { DecimalBox, DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
@@ -12,8 +13,8 @@ import { Section } from '#src/ui/page/Section.tsx';
 
 const { useFormValue } = fieldsFor<CollectionDraft>();
 
-/** The amount, which nobody guesses: what is overdue, all that is owed, or another one. Changing it shares it out anew, the oldest cobro first. */
-export function AmountField({ account, span }: { account: CustomerAccount; span: number }) {
+/** The amount begins with 1 (§9); what is overdue and all of the debt are one press away. Changing it shares it out anew, the oldest cobro first. */
+export function AmountField({ account }: { account: CustomerAccount }) {
   const { cobros } = account;
   const { vencido, todo } = proposalsOf(account);
   const amount = useFieldValue('cantidad');
@@ -23,28 +24,19 @@ export function AmountField({ account, span }: { account: CustomerAccount; span:
     change(sharesFor(value, cobros));
   };
   const choices = [
-    { label: `Vencido: ${formatEuros(vencido)}`, value: vencido, isShown: vencido > 0 && vencido < todo },
-    { label: `Todo: ${formatEuros(todo)}`, value: todo, isShown: todo > 0 },
+    { label: `Vencido ${formatEuros(vencido)}`, value: vencido, isShown: vencido > 0 && vencido < todo },
+    { label: `Todo ${formatEuros(todo)}`, value: todo, isShown: todo > 0 },
   ].filter(({ isShown }) => isShown);
-  const isOther = !choices.some(({ value }) => value === amount.value);
   return (
     <>
+      <DecimalBox name="cantidad" isMoney span={6} field={{ ...amount, change: changeBoth }} />
       {choices.length > 0 && (
-        <Flex role="group" aria-label="Cuánto paga" gridColumn="1 / -1" gap="2" wrap="wrap" mb="3">
+        <Choices>
           {choices.map(({ label, value }) => (
             <Choice key={label} label={label} isChosen={value === amount.value} onChoose={() => changeBoth(value)} />
           ))}
-          <Choice
-            label="Otra cantidad"
-            isChosen={isOther}
-            onChoose={form => {
-              if (!isOther) changeBoth(null);
-              (form?.elements.namedItem('cantidad') as HTMLElement | null)?.focus();
-            }}
-          />
-        </Flex>
+        </Choices>
       )}
-      <DecimalBox name="cantidad" isMoney span={span} field={{ ...amount, change: changeBoth }} />
     </>
   );
 }
@@ -52,19 +44,12 @@ export function AmountField({ account, span }: { account: CustomerAccount; span:
 interface ChoiceProps {
   label: string;
   isChosen: boolean;
-  onChoose: (form: HTMLFormElement | null) => void;
+  onChoose: () => void;
 }
 
 function Choice({ label, isChosen, onChoose }: ChoiceProps) {
   return (
-    <Button
-      type="button"
-      size="xs"
-      variant="outline"
-      aria-pressed={isChosen}
-      {...(isChosen && chosenSegment)}
-      onClick={pressed => onChoose(pressed.currentTarget.form)}
-    >
+    <Button type="button" size="sm" variant="outline" aria-pressed={isChosen} {...(isChosen && chosenSegment)} onClick={onChoose}>
       {label}
     </Button>
   );

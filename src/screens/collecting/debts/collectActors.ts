@@ -1,6 +1,7 @@
 // How the dialog of one payment for several cobros reads what a customer owes, and books it.
 import { type CollectionDraft, earlyPayment } from '#domain/collecting/payment.ts';
 import { isOverdue } from '#domain/collecting/overdue.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { restOf, shareOut } from '#domain/collecting/paymentMode.ts';
 import type { CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
@@ -48,7 +49,9 @@ export const collectActors = () =>
     isAct: true,
     load: async ({ id }, signal) => {
       const account = await call(endpoints.cobro.account, { params: { id: id ?? 0 }, signal });
-      return { values: { customer_id: id, fecha_pago: today(), account, cantidad: null, partes: sharesFor(null, account.cobros) } };
+      const cantidad = constants.defaultPayment;
+      const partes = sharesFor(cantidad, account.cobros);
+      return { values: { customer_id: id, fecha_pago: today(), account, cantidad, metodo: account.ultimo_metodo, partes } };
     },
     check: ({ fecha_pago, account, partes }, _id, _signal, intent) => {
       const shares = (partes ?? {}) as Shares;

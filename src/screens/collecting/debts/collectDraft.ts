@@ -1,6 +1,6 @@
 // What is valid in the dialog of one payment for several cobros: its shares are kept by cobro, because the amount is checked against all of them.
 import { type NumberSchema, mixed, object } from 'yup';
-import { ON_ACCOUNT, askedMethod, collectionDraft, isPayable, notPayable } from '#domain/collecting/payment.ts';
+import { ON_ACCOUNT, collectionDraft, isPayable, notPayable } from '#domain/collecting/payment.ts';
 import { money } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
@@ -15,7 +15,7 @@ export function collectDraftFor(values: FormValues) {
     return problem === null || field.createError({ message: problem });
   });
   const partes = object(Object.fromEntries(account.cobros.map(each => [shareName(each), shareOf(each)])));
-  return collectionDraft.shape({ cantidad, partes, metodo: askedMethod, account: mixed() });
+  return collectionDraft.shape({ cantidad, partes, account: mixed() });
 }
 
 function amountProblem(cantidad: number | null | undefined, rest: number, account: CustomerAccount, isOnAccount: boolean): string | null {

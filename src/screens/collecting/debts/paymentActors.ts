@@ -1,6 +1,7 @@
 // How the payment dialog reads a cobro and pays it.
 import { endpoints } from '#domain/endpoints.ts';
-import { paymentMode, proposedAmount, signedAmount } from '#domain/collecting/paymentMode.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { paymentMode, signedAmount } from '#domain/collecting/paymentMode.ts';
 import { earlyPayment } from '#domain/collecting/payment.ts';
 import type { DebtRecord, PaymentBody } from '#domain/collecting/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
@@ -22,7 +23,7 @@ export function paymentActors() {
     load: async ({ id }, signal) => {
       const record = await call(endpoints.cobro.data, { params: { id: id ?? 0 }, signal });
       const debt: PayableDebt = { ...record, deuda: record.deuda ?? 0 };
-      return { values: { cobro: debt.id, fecha_pago: today(), cantidad: proposedAmount(debt.deuda), debt } };
+      return { values: { cobro: debt.id, fecha_pago: today(), cantidad: constants.defaultPayment, metodo: debt.ultimo_metodo, debt } };
     },
     check: ({ fecha_pago, debt }, _id, _signal, intent) => Promise.resolve(intent === EARLY ? null : earlyPayment(fecha_pago, [debtOf({ debt })])),
     save: ({ values: { debt: _debt, ...payment }, key }, signal) => {

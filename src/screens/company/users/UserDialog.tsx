@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { user } from '#domain/company/user.ts';
+import { passwordsDiffer } from '#domain/session/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -16,7 +17,7 @@ const actors = dialogActors(endpoints.user, {
 /** On creation a password must be given; afterwards an empty one leaves it as it is. */
 const newDraft = user.draft.shape({
   password: password().required('Introduzca una contraseña'),
-  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+  password_confirm: repeatedPassword().required(passwordsDiffer),
 });
 
 /** Añadir or Editar Usuario (§2, §5). */

@@ -6,6 +6,7 @@ import { FieldShell, type BoxProps, type FieldProps } from '#src/ui/form/fields/
 import { Reading } from '#src/ui/form/fields/Reading.tsx';
 import { useFieldValue, type FieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { Input } from '#src/ui/widgets/Input.tsx';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 const NumberBox = (props: ComponentProps<typeof Input>) => <Input className="is-figure" {...props} />;
 
@@ -38,6 +39,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
     if (isEditing && !isPressed.current) input.current?.select();
     isPressed.current = false;
   }, [isEditing]);
+  const shown = isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals);
   const type = (text: string) => {
     setTyped(text);
     field.change(valueOf(text));
@@ -50,9 +52,12 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
       name={name}
       inputMode="decimal"
       autoComplete="off"
-      value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
+      value={shown}
       readOnly={field.isReadOnly}
-      onChange={change => type(change.target.value)}
+      onChange={change => {
+        warnOfComma(shown, change.target.value);
+        type(change.target.value);
+      }}
       onPointerDown={() => (isPressed.current = true)}
       onFocus={() => {
         setEditing(!field.isReadOnly);
@@ -105,6 +110,11 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
 function messageOf({ message, value }: FieldValue): string | undefined {
   if (message === messages.notANumber && readingsOf(value).length > 0) return 'Elija cuál:';
   return message === messages.notANumber && String(value).includes(',') ? messages.pointForDecimals : message;
+}
+
+/** A comma is understood all the same, and warned of when it is typed (§5). By a passing message, because a cell of a table has no line for it. */
+function warnOfComma(before: string, after: string) {
+  if (after.split(',').length > before.split(',').length) showToast({ kind: 'warning', text: messages.pointForDecimals });
 }
 
 function valueOf(text: string): number | string | null {

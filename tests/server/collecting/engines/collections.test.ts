@@ -51,13 +51,27 @@ describe('one payment', () => {
     );
     expect(await office.ask(cobro.collect, { body })).toMatchObject({ code: 20001, message: 'Pago registrado' });
     const payment = { fecha_pago, metodo: 'transferencia', banco: 'Unicaja', nota: 'Viene de marzo', parte_de: 120.5 };
-    expect(await office.get(cobro.data, { id: one })).toMatchObject({ deuda: 39.75, saldo: 10.25, payments: [{ cantidad: 60.25, ...payment }] });
+    expect(await office.get(cobro.data, { id: one })).toMatchObject({
+      deuda: 39.75,
+      saldo: 10.25,
+      ultimo_metodo: payment.metodo,
+      payments: [{ cantidad: 60.25, ...payment }],
+    });
     expect(await office.get(cobro.data, { id: other })).toMatchObject({ deuda: 0, estado: 'saldado', payments: [{ cantidad: 50, ...payment }] });
     expect(await account(customer_id)).toMatchObject({
       saldo: 10.25,
       cobros: [{ id: one, deuda: 39.75 }],
       movimientos: [{ cantidad: 10.25, fecha: fecha_pago, metodo: 'transferencia', invoice_name: null, anulado: false }],
     });
+  });
+
+  it('begins, in a form, with how the customer last paid with money (§5)', async () => {
+    const { customer_id, cobros } = await debtor(100, 50);
+    expect(await account(customer_id)).toMatchObject({ ultimo_metodo: '' });
+    await office.post(cobro.collect, collecting(customer_id, 30, [], { metodo: 'bizum' }));
+    await office.post(cobro.pay, { cobro: cobros[0]!, fecha_pago, cantidad: 20, metodo: 'saldo a favor' });
+    await office.post(cobro.pay, { cobro: cobros[0]!, fecha_pago, cantidad: 1 });
+    expect(await account(customer_id)).toMatchObject({ ultimo_metodo: 'bizum' });
   });
 
   it('may be all on account', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
-import '#src/session/entry.css';
+import '#src/session/entry/entry.css';
 
 const currents = [18, 34, 50, 66, 82, 98, 114];
 

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import '#src/session/entry.css';
+import '#src/session/entry/entry.css';
 
 /** A box over the page outside the theme. Escape asks to leave it. */
 export function EntryDialog({ title, onCancel, children }: { title: string; onCancel: () => void; children: ReactNode }) {

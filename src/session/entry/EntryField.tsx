@@ -7,11 +7,10 @@ interface EntryFieldProps {
   autoComplete: string;
   message?: string | undefined;
   startsFocused?: boolean;
-  onChange?: () => void;
 }
 
 /** A labelled box outside the office; a password can be shown. The line of its message is always there. */
-export function EntryField({ name, label, type = 'text', autoComplete, message, startsFocused, onChange }: EntryFieldProps) {
+export function EntryField({ name, label, type = 'text', autoComplete, message, startsFocused }: EntryFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -31,7 +30,6 @@ export function EntryField({ name, label, type = 'text', autoComplete, message, 
           autoFocus={startsFocused}
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-message`}
-          onChange={onChange}
         />
         {isPassword && (
           <button type="button" className="entry-eye" aria-pressed={isShown} aria-label="Mostrar la contraseña" onClick={() => setShown(!isShown)}>
