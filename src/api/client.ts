@@ -131,8 +131,8 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
     throw response ? noAnswer(response, tell) : unreached(lost, signal, tell);
   }
   hearTime(response.headers.get('date'));
-  // a page says by itself that what it reads is not there, or not for its user
-  const isMissing = endpoint.reads && (response.status === 404 || response.status === 403);
+  // a page says by itself that the record at its address is not there, or not for its user
+  const isMissing = endpoint.reads && endpoint.path.includes('{') && (response.status === 404 || response.status === 403);
   const data = withoutDashes(endpoint.path, unwrap(response, isMissing ? () => undefined : tell)) as Answer;
   void device?.then(opened => opened?.answered(asked, data));
   return data;

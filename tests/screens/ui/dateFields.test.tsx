@@ -123,6 +123,18 @@ describe('a moment', () => {
     expect(await saved()).toMatchObject({ moment: `2026-03-05 ${time}` });
   });
 
+  it('is picked from 24 hours and 60 minutes, too (§9)', async () => {
+    await open('2026-03-05 17:30:30');
+    await button('Elegir la hora').click();
+    const [hours, minutes] = [page.getByRole('listbox', { name: 'Hora' }), page.getByRole('listbox', { name: 'Minutos' })];
+    expect([hours, minutes].map(list => list.element().querySelectorAll('option').length)).toEqual([24, 60]);
+    await expectAccessible();
+    await hours.selectOptions('09');
+    await minutes.selectOptions('05');
+    await expect.element(field.time()).toHaveValue('09:05');
+    expect(await saved()).toMatchObject({ moment: '2026-03-05 09:05:00' });
+  });
+
   it.each(['24:00', '9:60', 'mañana'])('stays as typed and says that «%s» is no time of day', async text => {
     await open('2026-03-05 17:30:00');
     await expect.element(field.moment()).toHaveValue('05/03/2026');

@@ -4,9 +4,9 @@ import { isDay } from '#domain/kernel/days.ts';
 import { formatDateTime } from '#domain/kernel/format.ts';
 import { readTime } from '#domain/kernel/dateText.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
+import { HourBox } from '#src/ui/form/fields/HourBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
-import { Input } from '#src/ui/widgets/Input.tsx';
 
 const NOON = '12:00:00';
 
@@ -39,20 +39,21 @@ export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
             }}
             onLeave={field.leave}
           />
-          <Input
-            className="is-hour"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="hh:mm"
-            aria-label={`${shell.label ?? field.title}: hora`}
-            value={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
-            readOnly={!isDate}
-            onChange={typed => {
-              setTyping(typed.target.value);
-              const text = typed.target.value.trim() || NOON;
+          <HourBox
+            label={`${shell.label ?? field.title}: hora`}
+            text={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
+            time={time}
+            isReadOnly={!isDate}
+            onType={typed => {
+              setTyping(typed);
+              const text = typed.trim() || NOON;
               field.change(`${value.slice(0, 10)} ${readTime(text) ?? text}`);
             }}
-            onBlur={() => {
+            onPick={picked => {
+              setTyping(null);
+              field.change(`${value.slice(0, 10)} ${picked}`);
+            }}
+            onLeave={() => {
               setTyping(null);
               field.leave();
             }}
