@@ -3,7 +3,7 @@ import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
-import { useEntryForm } from '#src/session/useEntryForm.ts';
+import { useEntryForm } from '#src/session/second/useEntryForm.ts';
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('#src/session/RecoveryDialog.tsx')).RecoveryDialog }));
 

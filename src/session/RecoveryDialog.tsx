@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { EMAIL, hasPlainLocal } from '#domain/kernel/emailAddress.ts';
+import { EMAIL, hasPlainLocal } from '#domain/kernel/format.ts';
 import { passwordRecoveryMachine } from '#machines/session/passwordRecoveryMachine.ts';
 import { EntryDialog } from '#src/session/EntryDialog.tsx';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { sendLink } from '#src/session/recoveryActors.ts';
-import { useEntryForm } from '#src/session/useEntryForm.ts';
+import { useEntryForm } from '#src/session/second/useEntryForm.ts';
 
 const kinds = {
   password: {

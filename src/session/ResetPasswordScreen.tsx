@@ -7,7 +7,7 @@ import { passwordResetMachine } from '#machines/session/passwordResetMachine.ts'
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
 import { savePassword } from '#src/session/recoveryActors.ts';
-import { useEntryForm } from '#src/session/useEntryForm.ts';
+import { useEntryForm } from '#src/session/second/useEntryForm.ts';
 
 const bound = passwordResetMachine.provide({ actors: { save: savePassword } });
 

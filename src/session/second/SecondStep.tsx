@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { RecoveryCodes } from '#src/session/second/RecoveryCodes.tsx';
 import type { SecondStepModel } from '#src/session/second/useSecondStep.ts';
-import { useEntryForm } from '#src/session/useEntryForm.ts';
+import { useEntryForm } from '#src/session/second/useEntryForm.ts';
 import { QrCode } from '#src/ui/widgets/QrCode.tsx';
 import '#src/session/second/second.css';
 
