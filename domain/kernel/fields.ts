@@ -2,8 +2,7 @@
 // `meta.column` says how the database layer stores a value: as scaled integers, 0/1, numbers or text.
 import { boolean, number, string } from 'yup';
 import { isDay, shownFrom } from './days.ts';
-import { EMAIL, hasPlainLocal } from './emailAddress.ts';
-import { formatDateTime } from './format.ts';
+import { EMAIL, formatDateTime, hasPlainLocal } from './format.ts';
 import { messages } from './messages.ts';
 import { readTime } from './dateText.ts';
 import { isWithinReach } from './decimalText.ts';

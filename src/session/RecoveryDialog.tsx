@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { EMAIL, hasPlainLocal } from '#domain/kernel/emailAddress.ts';
+import { EMAIL, hasPlainLocal } from '#domain/kernel/format.ts';
 import { passwordRecoveryMachine } from '#machines/session/passwordRecoveryMachine.ts';
 import { EntryDialog } from '#src/session/entry/EntryDialog.tsx';
 import { EntryField } from '#src/session/entry/EntryField.tsx';

@@ -7,7 +7,7 @@ import PaymentDialog from '#src/screens/collecting/debts/PaymentDialog.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 import { button, isTold, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
-import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
+import { commaWarning, toldToasts } from '#tests/support/fakes/toldToasts.ts';
 
 const DATA = '/api/cobro/data/5';
 const PAY = '/api/cobro/pagar';

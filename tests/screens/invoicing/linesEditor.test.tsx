@@ -11,7 +11,7 @@ import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/pages/formFrame.tsx';
 import { playServer } from '#tests/support/pages/playedServer.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
-import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
+import { commaWarning, toldToasts } from '#tests/support/fakes/toldToasts.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const draft = object({ lines: workOrderLines });

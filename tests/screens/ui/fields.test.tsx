@@ -17,7 +17,7 @@ import { holdTimers, type HeldTimers } from '#tests/support/pages/heldTimers.ts'
 import { playServer, type Played } from '#tests/support/pages/playedServer.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/pages/formFrame.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
-import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
+import { commaWarning, toldToasts } from '#tests/support/fakes/toldToasts.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const FOUND = '/api/customer/filteredDropdown';

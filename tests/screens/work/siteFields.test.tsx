@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { button, sees } from '#tests/support/pages/onPage.ts';
 import { CREATE, SIGN, answer, draw, leaveSite, openSite, server } from '#tests/support/pages/siteForm.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
-import { commaWarning, toldToasts } from '#tests/support/pages/toldToasts.ts';
+import { commaWarning, toldToasts } from '#tests/support/fakes/toldToasts.ts';
 
 afterEach(leaveSite);
 
