@@ -113,7 +113,7 @@ function messageOf({ message, value }: FieldValue): string | undefined {
 }
 
 /** A comma is understood all the same, and warned of when it is typed (§5). By a passing message, because a cell of a table has no line for it. */
-function warnOfComma(before: string, after: string) {
+export function warnOfComma(before: string, after: string): void {
   if (after.split(',').length > before.split(',').length) showToast({ kind: 'warning', text: messages.pointForDecimals });
 }
 

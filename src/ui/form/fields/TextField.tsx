@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { warnOfComma } from '#src/ui/form/fields/DecimalField.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { Input } from '#src/ui/widgets/Input.tsx';
@@ -26,7 +27,10 @@ export function TextField({ name, type = 'text', inputMode, autoComplete = 'off'
           placeholder={placeholder}
           value={textOf(field.value)}
           readOnly={isDisabled}
-          onChange={typed => field.change(typed.target.value)}
+          onChange={typed => {
+            if (inputMode === 'numeric') warnOfComma(textOf(field.value), typed.target.value);
+            field.change(typed.target.value);
+          }}
           onBlur={field.leave}
         />
       )}
