@@ -183,7 +183,7 @@ export function unwrap(response: Came, tell: (message: Message) => void): unknow
     return answer.data;
   }
   const said = answer.message ?? (answer as { error?: string }).error ?? '';
-  const text = said || 'Error';
+  const text = said === '' ? 'Error' : said;
   if (isSessionOver(code)) listener.onExpired(text);
   else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
