@@ -5,7 +5,7 @@ import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
 import type { AskedSave, EditorTarget, FormValues, LoadedForm } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { noteRecent, recentIds } from '#src/api/recent.ts';
-import { call } from '#src/api/client.ts';
+import { call, sayingItself } from '#src/api/client.ts';
 import { keepPage, keptPage } from '#src/api/keptPages.ts';
 import { service } from '#src/api/service.ts';
 import { toListBody } from '#src/api/listQuery.ts';
@@ -66,7 +66,7 @@ export function editorActors({ of, load, check = () => Promise.resolve(null), sa
     isAct,
     load: service(load),
     check: service(({ values, id, intent }: Pick<AskedSave, 'values' | 'id' | 'intent'>, signal) => check(values, id, signal, intent)),
-    save: service(save),
+    save: service((asked: AskedSave, signal) => sayingItself(asked.key, () => save(asked, signal))),
   };
 }
 

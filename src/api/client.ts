@@ -102,6 +102,15 @@ export const tokenNow = (): string | null => listener.token();
 /** What every call of this session says of itself. */
 export const callHeaders = (): Record<string, string> => headersOf(listener.token());
 
+/** The keys of commands whose refusal is said where they were given. */
+const saidThere = new Set<string>();
+
+/** Does what a form asks for under `key`: the form says by itself why it is refused, so no passing message says it a second time (§8). */
+export async function sayingItself<Done>(key: string, does: () => Promise<Done>): Promise<Done> {
+  saidThere.add(key);
+  return does().finally(() => saidThere.delete(key));
+}
+
 /** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
 export async function call<Path extends string, Body, Answer, Reads extends boolean>(
   endpoint: Endpoint<Path, Body, Answer, Reads>,
@@ -133,7 +142,8 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
   hearTime(response.headers.get('date'));
   // a page says by itself that the record at its address is not there, or not for its user
   const isMissing = endpoint.reads && endpoint.path.includes('{') && (response.status === 404 || response.status === 403);
-  const data = withoutDashes(endpoint.path, unwrap(response, isMissing ? () => undefined : tell)) as Answer;
+  const isSaid = isMissing || (typeof key === 'string' && saidThere.has(key));
+  const data = withoutDashes(endpoint.path, unwrap(response, message => (message.kind === 'success' || !isSaid) && tell(message))) as Answer;
   void device?.then(opened => opened?.answered(asked, data));
   return data;
 }

@@ -126,7 +126,7 @@ describe('the amount', () => {
     await load();
     await expect.element(amount()).toHaveValue('1,00');
     await button('Pagar').click();
-    await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 0.5');
+    await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 0,50');
     await button('Todo 0,50 €').click();
     await button('Pagar').click();
     await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, cantidad: 0.5 }]);
@@ -189,7 +189,8 @@ describe('the amount', () => {
     stop();
   });
 
-  it('that is refused with HTML is explained in it, cleaned, at the foot of the dialog (§8)', async () => {
+  it('that is refused with HTML is explained in it, cleaned, at the foot of the dialog (§8), and nowhere else', async () => {
+    const told = toldToasts();
     await open(50);
     await load();
     await button('Pagar').click();
@@ -198,6 +199,7 @@ describe('the amount', () => {
     const foot = page.getByRole('dialog').getByRole('alert').filter({ hasText: 'No se puede' });
     await sees(foot);
     expect(foot.element().querySelector('span')!.innerHTML).toBe('<b>No</b> se puede');
+    expect(told).toEqual([]);
   });
 
   it('is not asked where nothing is owed', async () => {

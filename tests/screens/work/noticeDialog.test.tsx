@@ -45,7 +45,7 @@ it('§2: Añadir Aviso begins with the customer and the machine that it was open
   await expect.poll(() => server.sent('/api/notice/create')).toMatchObject([{ customer_id: 5, machine_id: 8, user_id: 3, notice_description: 'No enfría' }]);
   expect(onClose).not.toHaveBeenCalled();
   await server.answer('/api/notice/create', { code: 20001, data: { id: 20, version: 1 } });
-  await expect.poll(() => onSaved.mock.calls).toMatchObject([[{ id: 20 }]]);
+  await expect.poll(() => onSaved.mock.calls.map(([saved]) => saved)).toMatchObject([{ id: 20 }]);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
