@@ -143,7 +143,10 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
   // a page says by itself that the record at its address is not there, or not for its user
   const isMissing = endpoint.reads && endpoint.path.includes('{') && (response.status === 404 || response.status === 403);
   const isSaid = isMissing || (typeof key === 'string' && saidThere.has(key));
-  const data = withoutDashes(endpoint.path, unwrap(response, message => (message.kind === 'success' || !isSaid) && tell(message))) as Answer;
+  const data = withoutDashes(
+    endpoint.path,
+    unwrap(response, message => (message.kind === 'success' || !isSaid) && tell(message)),
+  ) as Answer;
   void device?.then(opened => opened?.answered(asked, data));
   return data;
 }

@@ -20,6 +20,7 @@ const payment = object({
   ...undoing,
   compensado_con: orNull(text),
 });
+const lastMethod = described(text, 'Con qué pagó la última vez, o vacío.');
 const openDebt = object({ id: whole, invoice_name: text, fecha_factura: day, fecha_vencimiento: orNull(day), importe: amount, deuda: amount });
 const movement = object({ id: whole, fecha: day, cantidad: amount, metodo: text, nota: text, invoice_name: orNull(text), ...undoing });
 
@@ -47,6 +48,7 @@ export const debtCalls: Calls = {
     answer: recordWith(entities.cobro, {
       payments: list(payment),
       saldo: amount,
+      ultimo_metodo: lastMethod,
       fecha_factura: day,
       allowed: list(oneOf(...Object.keys(debtSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora para algún importe.'),
@@ -68,7 +70,7 @@ export const debtCalls: Calls = {
   },
   account: {
     summary: 'Cliente: lo que debe, de lo más antiguo a lo más reciente, y su saldo a favor',
-    answer: object({ customer_id: whole, customer_name: text, saldo: amount, cobros: list(openDebt), movimientos: list(movement) }),
+    answer: object({ customer_id: whole, customer_name: text, saldo: amount, ultimo_metodo: lastMethod, cobros: list(openDebt), movimientos: list(movement) }),
     params: { id: 1 },
   },
   collect: {
