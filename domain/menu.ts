@@ -83,6 +83,6 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
 export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
   const row: Route = routes[key];
   const self = { key, title: row.title, path: row.path };
-  if (key === 'home' || row.roles === 'public') return [self];
+  if (key === 'home') return [self];
   return [...breadcrumb(parents[key] ?? 'home'), self];
 }

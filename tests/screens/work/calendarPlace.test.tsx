@@ -58,3 +58,10 @@ it('The calendar says how many visits of contracts its month has still to plan, 
     .element(page.getByRole('link', { name: 'Visitas del mes sin planificar: 12' }))
     .toHaveAttribute('href', '/visitas?sin_aviso=si&desde=2026-04-01&hasta=2026-04-30');
 });
+
+it('§2: A new aviso is begun over the calendar, in its dialog', async () => {
+  await open('');
+  await button('Nuevo aviso').click();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Añadir Aviso');
+  expect(window.location.search).toBe('?vista=calendario&aviso=nuevo');
+});
