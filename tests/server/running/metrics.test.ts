@@ -38,7 +38,7 @@ describe('/metrics', () => {
     const count = (route: string, status: string) => valueOf(text, `frigoria_request_seconds_count{method="GET",route="${route}",status="${status}"}`);
     expect(count('/api/customer/data/:id', '2xx')).toBe(1);
     expect(count('/api/customer/data/:id', '4xx')).toBe(1);
-    expect(count('/api/invoice/:token/:id', '2xx')).toBe(1);
+    expect(count('/api/invoice/:token/:id/:extra?', '2xx')).toBe(1);
     expect(count('none', '4xx')).toBe(1);
     for (const secret of [downloadToken, office.token!, 'existe', 'Bar Secreto']) expect(text).not.toContain(secret);
   });
