@@ -36,7 +36,7 @@ const columns = columnsOf('workOrder', [
   { field: 'code', isSortable: true, width: 7.5 },
   { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.5 },
   { field: 'customer_name', width: 12, grows: 2, card: 'text' },
-  { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 6.5, folds: 2 },
+  { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 7.5, folds: 2 },
   {
     field: 'trabajo_realizado',
     cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />,

@@ -58,7 +58,7 @@ export default function WorkOrdersScreen() {
       ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.5, folds: 3, card: 'line' }
       : { field: 'fecha_creacion', cell: row => <TwoLines text={formatDateTime(row.fecha_creacion)} />, isSortable: true, width: 6.5, folds: 3, card: 'line' },
     { field: 'customer_name', width: 9.5, grows: 2, card: 'text' },
-    { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 6.5, folds: 2 },
+    { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 7.5, folds: 2 },
     {
       field: 'trabajo_realizado',
       cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />,
@@ -69,7 +69,7 @@ export default function WorkOrdersScreen() {
     },
     {
       field: 'estado',
-      width: 10.5,
+      width: 9.5,
       card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado]} tone={workOrderTones[row.estado]} />,
     },
