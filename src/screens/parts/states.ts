@@ -98,9 +98,6 @@ export const eInvoiceTones: Record<EInvoiceState, Tone> = {
 export const periodTones: Record<PeriodState, Tone> = { abierto: 'off', 'en revisión': 'waiting', cerrado: 'done', reabierto: 'alert' };
 export const dutyTones: Record<DutyState, Tone> = { 'sin datos': 'off', 'sin plan': 'alert', 'por debajo': 'alert', conforme: 'done' };
 
-/** The tone of an aviso by its stored `status_id`. */
-export const noticeTone = (statusId: number): Tone => noticeTones[noticeStateOf(statusId) ?? 'pendiente'];
-
 /** Where avisos have the colour of their technician, their state is told by its shape. */
 export const noticeSigns: Record<NoticeState, IconName> = {
   pendiente: 'circle',
