@@ -1,9 +1,11 @@
 // A form with a file, sent with its progress: what `fetch` cannot tell.
 import type { Envelope } from '#domain/kernel/answer.ts';
-import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, unwrap } from '#src/api/client.ts';
 import { toBody } from '#src/api/toBody.ts';
+
+/** A file may be on its way for as long as this without an answer. */
+const PATIENCE = 180_000;
 
 interface Sent<Body> {
   body: Body;
@@ -23,23 +25,11 @@ export function upload<Path extends string, Body, Answer>(
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, fillPath(endpoint.path));
-    // a file may take its time, but not without a sign of life (§9)
-    let silence: number | undefined;
-    const listen = () => {
-      clearTimeout(silence);
-      silence = window.setTimeout(() => {
-        request.abort();
-        reject(new ApiError('El servidor no ha respondido a tiempo'));
-      }, constants.requestTimeout);
-    };
-    request.addEventListener('loadend', () => clearTimeout(silence));
+    request.timeout = PATIENCE;
     request.responseType = 'json';
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     if (key !== null) request.setRequestHeader('Idempotency-Key', key);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      listen();
-      onProgress(total > 0 ? loaded / total : 0);
-    });
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, response } = request;
       try {
@@ -49,8 +39,8 @@ export function upload<Path extends string, Body, Answer>(
       }
     });
     request.addEventListener('error', () => reject(new ApiError('No se puede conectar con el servidor')));
+    request.addEventListener('timeout', () => reject(new ApiError('El servidor no ha respondido a tiempo')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    listen();
     request.send(toBody(endpoint.sends, body) as FormData);
   });
 }
