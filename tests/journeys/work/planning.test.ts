@@ -66,14 +66,14 @@ const middleTop = async (of: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + 10 };
 };
 
-test('a visit is dragged to another hour and technician, and that is undone from the message', async () => {
+test('a visit is dragged to another hour and technician, and that is undone where it is offered', async () => {
   const id = await aviso('Arrastrar', ana, `${day} 10:00:00`);
   await openBoard();
   await card(id).waitFor();
   const to = await pointAt(1, 12);
   await drag(await middleTop(card(id)), { x: to.x, y: to.y + 8 });
   await expect.poll(() => stored(id)).toMatchObject({ user_id: luis, fecha_visita: expect.stringMatching(/ 1[12]:\d\d:00$/) });
-  await page.getByRole('region', { name: 'Mensajes' }).getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('region', { name: 'Se puede deshacer' }).getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(() => stored(id)).toMatchObject({ user_id: ana, fecha_visita: `${day} 10:00:00` });
 });
 
