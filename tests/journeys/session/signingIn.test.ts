@@ -109,7 +109,7 @@ function mailedCode(): string | null {
   const folder = join(product.dataDir, 'outbox');
   try {
     const mails = readdirSync(folder).filter(each => each.endsWith('.eml'));
-    const texts = mails.map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''));
+    const texts = mails.map(name => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
     return texts.map(text => /\/login\?enlace=([\w-]+)/.exec(text)?.[1] ?? null).find(Boolean) ?? null;
   } catch {
     return null;
