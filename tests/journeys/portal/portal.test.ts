@@ -49,7 +49,7 @@ test('a request becomes an aviso, is programmed, finished, and its PDF opened', 
   await phone.getByText(/^Programado para el .* a las 10:00\. Irá Rosa\.$/).waitFor();
 
   const rosa = await signInByApi(product.url, 'rosa', PASSWORD);
-  const orderData = { notice_id: notice!.id, trabajo_realizado: 'Carga de gas y limpieza de filtros' };
+  const orderData = { notice_id: notice!.id, fecha_albaran: new Date().toISOString().slice(0, 10), trabajo_realizado: 'Carga de gas y limpieza de filtros' };
   const order = await rosa.post('/api/workOrder/createWorkorderFromNotice', { orderData });
   await phone.reload();
   await phone.getByText('El trabajo está en curso.').waitFor();
