@@ -4,7 +4,7 @@
 
 /** @type {[name: string, ...places: string[]][]} */
 const parts = [
-  ['entry', 'src/session/Entry\\w+'],
+  ['entry', 'src/session/entry/\\w+'],
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
@@ -33,7 +33,7 @@ const parts = [
   ['toasts', 'src/ui/widgets/toasts/Toasts'],
   [
     'lists',
-    'src/ui/(list/(ListScreen|ViewSwitch|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/titled|widgets/Initials)',
+    'src/ui/(list/(ListScreen|TwoLines|ViewSwitch|columns|useRecordList|filters/Filter(Dates|Search|Select))|page/titled|widgets/Initials)',
     'src/screens/(records/parts/useListDesk|parties/parts/PhoneLink|parts/(choices|filterChips))',
     'domain/records/(titles|titleTable)',
     // The states of what has a life: nearly every list shows some.
