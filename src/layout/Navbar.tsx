@@ -22,8 +22,8 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
   const isManagement = useUser().scope_id === constants.managementScope;
   const steps = breadcrumb(routeKey);
   const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb steps={steps} title={title} />;
-  // Inicio alone says no more than the bar above
-  if (isMobile) return isManagement || steps.length > 1 ? <div className="bar-of-phone">{where}</div> : null;
+  // the bar above leads to Inicio, and the heading below says the page
+  if (isMobile) return isManagement || steps.length > 2 ? <div className="bar-of-phone">{where}</div> : null;
   return (
     <header className="bar">
       <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />
