@@ -29,10 +29,15 @@ export function pages() {
         // of a page that is not known, as of all those that a service worker answers, anybody may be the reader
         index.source = bare.replace('<script', `${scriptOf(bundle, root)}<script`);
         const preloads = preloadsOf(bundle, root);
+        /** Those that have their page: what is open to all is in both tables, and its page is a stranger's. */
+        const done = new Set();
         for (const [table, around] of Object.entries(tables)) {
           const page = around.length > 0 ? index.source : bare;
-          for (const [key, screen] of screensOf(join(root, table)))
+          for (const [key, screen] of screensOf(join(root, table))) {
+            if (done.has(key)) continue;
+            done.add(key);
             this.emitFile({ type: 'asset', fileName: `pages/${key}.html`, source: page.replace('</head>', `${preloads([...around, screen])}</head>`) });
+          }
         }
       },
     },

@@ -33,7 +33,8 @@ test('every page of the office names the shell and its screen', async () => {
 });
 
 test('the login and unknown addresses name nothing of the office', async () => {
-  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'SecondStepGate', 'ahead', 'entry']);
+  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'ahead', 'entry']);
+  expect((await ahead('/404')).map(nameOf).sort()).toEqual(['NotFoundOutside', 'ahead', 'entry']);
   expect((await ahead('/no-existe')).map(nameOf)).toEqual(['ahead']);
 });
 
