@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { routes } from '#domain/routes.ts';
 import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { missingWords } from '#src/session/notFound/missingPath.ts';
@@ -8,9 +7,10 @@ export function NotFoundOutside() {
   return (
     <EntryPage title={routes.notFound.title} lead={missingWords()}>
       <p className="entry-foot">
-        <Link href={routes.login.path} className="entry-link">
+        {/* the router comes with the office */}
+        <a href={routes.login.path} className="entry-link">
           Iniciar sesión
-        </Link>
+        </a>
       </p>
     </EntryPage>
   );
