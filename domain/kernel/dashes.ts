@@ -1,4 +1,4 @@
-// An empty e-mail or phone is stored as '-' and shown as empty (§5 Customer, Provider): `dash` of its field says so, and any other '-' stays as it is.
+// An empty e-mail or phone is stored as '-' and shown as empty (§5 Customer): `dash` of its field says so, and any other '-' stays as it is.
 
 const turned =
   (from: string, to: string) =>

@@ -21,8 +21,8 @@ export const provider = entity({
     city: requiredText('Introduzca el municipio', 120).label('Municipio'),
     province: requiredText('Introduzca la provincia', 120).label('Provincia'),
     postal_code: checkedBy('postalCode', requiredText('Introduzca el código postal', 12)).label('Código postal'),
-    email: email().meta({ dash: true }).label('Email'),
-    phone: checkedBy('phone', text(40)).meta({ dash: true }).label('Teléfono'),
+    email: email().label('Email'),
+    phone: checkedBy('phone', text(40)).label('Teléfono'),
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
     bank_account: text(50)
       .transform((value: unknown) => (typeof value === 'string' ? inFours(value) : value))

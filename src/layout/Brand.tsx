@@ -5,9 +5,9 @@ import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 const CompanyBrand = lazy(async () => ({ default: (await import('#src/layout/CompanyBrand.tsx')).CompanyBrand }));
 
 /** Whose program it is: a customer's is that of the company; everybody else's is Frigoria. */
-export function Brand({ size }: { size?: number }) {
+export function Brand() {
   const company = useBrand();
-  if (!company?.name) return <Wordmark {...(size !== undefined && { size })} />;
+  if (!company?.name) return <Wordmark />;
   return (
     <Suspense fallback={company.name}>
       <CompanyBrand {...company} />

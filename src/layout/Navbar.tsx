@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -17,17 +18,21 @@ interface NavbarProps {
   onToggle: () => void;
 }
 
-/** Where one is, and on a desktop the sidebar's toggle and the user's own corner. */
+/** The bar above every page: the toggle of the sidebar, the breadcrumb (§2), the search and the user's corner. Below 1024 px the toggle has the focus again when the sidebar closes. */
 export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const covered = isMobile && isOpen;
+  const wasCovered = useRef(covered);
+  useEffect(() => {
+    if (wasCovered.current && !covered && isMobile) bar.current?.querySelector('button')?.focus();
+    wasCovered.current = covered;
+  }, [covered, isMobile]);
   const isManagement = useUser().scope_id === constants.managementScope;
-  const steps = breadcrumb(routeKey);
-  const where = isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb steps={steps} title={title} />;
-  // the bar above leads to Inicio, and the heading below says the page
-  if (isMobile) return isManagement || steps.length > 2 ? <div className="bar-of-phone">{where}</div> : null;
+  const label = isMobile ? 'Abrir el menú' : isOpen ? 'Ocultar el menú' : 'Mostrar el menú';
   return (
-    <header className="bar">
-      <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />
-      <div className="is-where">{where}</div>
+    <header ref={bar} className="bar">
+      <IconButton icon="menu" label={label} aria-expanded={isOpen} onClick={onToggle} />
+      <div className="is-where">{isManagement ? <b>{messages.managementTitle}</b> : <Breadcrumb steps={breadcrumb(routeKey)} title={title} />}</div>
       <SearchButton />
       <UserActions />
     </header>

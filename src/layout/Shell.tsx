@@ -10,7 +10,6 @@ import { hearEarly } from '#src/layout/deskRequests.ts';
 import { readAhead } from '#src/layout/readAhead.ts';
 import { followScroll } from '#src/layout/scrollMemory.ts';
 import { Sidebar, type Waiting } from '#src/layout/Sidebar.tsx';
-import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { knownPage, screens } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -54,11 +53,10 @@ export function Shell({ routeKey, params }: ShellProps) {
         <div className="office">
           {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
           <div className="office-main" inert={isCovered}>
-            {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
+            <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <Later>
               <Banners onWaiting={counted => setWaiting(known => ({ ...known, ...counted }))} />
             </Later>
-            <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <main id="contenido" className="screen" tabIndex={-1}>
               <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`} title={routes[routeKey].title}>
                 <Shown routeKey={routeKey} params={params} />

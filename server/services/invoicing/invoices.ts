@@ -109,7 +109,7 @@ type SavedInvoice = Saved & { issued: boolean };
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   if (issue) await tellIfClockStrays(ctx);
-  const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
+  const draft = draftOf(ctx, invoice, fields, shownOnly);
   const usual = await dueDays(ctx);
   return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, issue }));
 }

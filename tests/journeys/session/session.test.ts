@@ -1,6 +1,7 @@
 // What must not be lost or let in: an ended session, a forgotten password, a file's address.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { PASSWORD, openJourney, signIn } from '#tests/support/pages/journey.ts';
 
@@ -10,7 +11,7 @@ test('the PDF opens from the screen by its file address', async () => {
   const { page, context } = await newPerson();
   const customer = await office.customer('Hotel Sol', 'B11111119');
   await office.post('/api/invoice/create', {
-    invoiceData: { customer_id: customer, emitir: true },
+    invoiceData: { customer_id: customer, fecha_creacion: DateTime.now().setZone('Europe/Madrid').toISODate(), emitir: true },
     invoice_lines: [{ description: 'Revisión', quantity: 1, price: 50 }],
   });
   await signIn(page);

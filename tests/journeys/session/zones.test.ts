@@ -1,12 +1,13 @@
 // The company's day on any computer: at half past midnight in Madrid it is still yesterday in New York and on the Canary Islands.
 import type { Page } from 'playwright';
+import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { openJourney, signIn } from '#tests/support/pages/journey.ts';
 
 const { newPerson, office } = await openJourney();
 const customer = await office.customer('Hotel Sol', 'B11111119');
 await office.post('/api/invoice/create', {
-  invoiceData: { customer_id: customer, emitir: true },
+  invoiceData: { customer_id: customer, fecha_creacion: DateTime.now().setZone('Europe/Madrid').toISODate(), emitir: true },
   invoice_lines: [{ description: 'Revisión', quantity: 1, price: 50 }],
 });
 await office.post('/api/notice/create', {

@@ -183,8 +183,12 @@ describe('a number', () => {
     await userEvent.keyboard('{Backspace},5');
     await expect.poll(() => told).toEqual([commaWarning]);
     await expect.element(field.price()).toHaveValue('12,5');
-    await field.pieces().fill('0,75');
+    await userEvent.keyboard('{Control>}ac{/Control}7,5');
     await expect.poll(() => told).toEqual([commaWarning, commaWarning]);
+    await userEvent.keyboard('{Control>}av{/Control}');
+    await expect.poll(() => told).toEqual([commaWarning, commaWarning, commaWarning]);
+    await field.pieces().fill('0,75');
+    await expect.poll(() => told).toHaveLength(4);
     expect(await saved()).toMatchObject({ price: 12.5, pieces: 0.75 });
   });
 

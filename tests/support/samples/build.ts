@@ -147,8 +147,9 @@ export const buildWorkOrder = (orderData: WorkOrderBody['orderData'], lines: Lin
   failure_codes,
 });
 
+/** A new one is dated on the day on which the clock of a test begins, unless `invoiceData` has another date. */
 export const buildInvoice = (invoiceData: InvoiceBody['invoiceData'], lines: Lines = [{}]): InvoiceBody => ({
-  invoiceData,
+  invoiceData: { ...(invoiceData.id === undefined && { fecha_creacion: '2026-03-02' }), ...invoiceData },
   invoice_lines: lines.map(buildLine),
 });
 

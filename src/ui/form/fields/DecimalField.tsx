@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { messages } from '#domain/kernel/messages.ts';
 import { editableDecimal, readDecimal, showDecimal } from '#domain/kernel/decimalText.ts';
 import { FieldShell, type BoxProps, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
@@ -55,7 +55,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
       value={shown}
       readOnly={field.isReadOnly}
       onChange={change => {
-        warnOfComma(shown, change.target.value);
+        warnOfComma(shown, change);
         type(change.target.value);
       }}
       onPointerDown={() => (isPressed.current = true)}
@@ -112,9 +112,11 @@ function messageOf({ message, value }: FieldValue): string | undefined {
   return message === messages.notANumber && String(value).includes(',') ? messages.pointForDecimals : message;
 }
 
-/** A comma is understood all the same, and warned of when it is typed (§5). By a passing message, because a cell of a table has no line for it. */
-export function warnOfComma(before: string, after: string): void {
-  if (after.split(',').length > before.split(',').length) showToast({ kind: 'warning', text: messages.pointForDecimals });
+/** A comma is understood all the same, and warned of when it is typed or pasted (§5). By a passing message, because a cell of a table has no line for it. */
+export function warnOfComma(before: string, { target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  const entered = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+  const isMore = target.value.split(',').length > before.split(',').length;
+  if (isMore || entered?.includes(',')) showToast({ kind: 'warning', text: messages.pointForDecimals });
 }
 
 function valueOf(text: string): number | string | null {

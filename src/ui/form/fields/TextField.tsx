@@ -28,7 +28,7 @@ export function TextField({ name, type = 'text', inputMode, autoComplete = 'off'
           value={textOf(field.value)}
           readOnly={isDisabled}
           onChange={typed => {
-            if (inputMode === 'numeric') warnOfComma(textOf(field.value), typed.target.value);
+            if (inputMode === 'numeric') warnOfComma(textOf(field.value), typed);
             field.change(typed.target.value);
           }}
           onBlur={field.leave}

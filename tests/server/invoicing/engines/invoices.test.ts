@@ -23,6 +23,12 @@ async function draftOf(count: number) {
 }
 
 describe('a draft', () => {
+  it('has a date: a call without one is refused (§5)', async () => {
+    const invoiceData = { customer_id: await given.customer() };
+    const refused = { status: 422, errors: { fecha_creacion: 'Introduzca la fecha de la factura' } };
+    expect(await office.ask(invoice.create, { body: { invoiceData, invoice_lines: [buildLine({})] } })).toMatchObject(refused);
+  });
+
   it('imports several albaranes, and all are facturado', async () => {
     const { id, orders } = await draftOf(3);
     for (const each of orders) expect(await order(each)).toMatchObject({ estado: 'facturado', invoice_id: id });

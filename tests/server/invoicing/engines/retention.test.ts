@@ -5,7 +5,7 @@ import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
 import { paperOf } from '#tests/support/files/paper.ts';
-import { buildLine } from '#tests/support/samples/build.ts';
+import { buildInvoice, buildLine } from '#tests/support/samples/build.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' }, pdf: createPdf() });
 const { office, given, db } = app;
@@ -58,10 +58,10 @@ describe('an invoice with retention', () => {
 
   it('is no simplified one, whatever its customer is', async () => {
     const customer_id = await given.customer({ retencion: 1 });
-    const refused = await office.ask(invoice.create, { body: { invoiceData: { customer_id, simplificada: true, retencion: 1 }, invoice_lines: [line] } });
+    const refused = await office.ask(invoice.create, { body: buildInvoice({ customer_id, simplificada: true, retencion: 1 }, [line]) });
     expect(refused).toMatchObject({ status: 422, errors: { retencion: 'Una factura simplificada no lleva retención' } });
     const nobody = await given.customer({ identification: 'SIN', nif_cif: '' });
-    const forced = await office.ask(invoice.create, { body: { invoiceData: { customer_id: nobody, retencion: 1 }, invoice_lines: [line] } });
+    const forced = await office.ask(invoice.create, { body: buildInvoice({ customer_id: nobody, retencion: 1 }, [line]) });
     expect(forced).toMatchObject({ status: 422, errors: { retencion: 'Una factura simplificada no lleva retención' } });
     expect(await billOf(await given.invoice({ customer_id, simplificada: true }, [line]))).toMatchObject({ retencion: 0, retenido: 0 });
   });

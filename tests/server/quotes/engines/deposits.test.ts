@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
+import { buildInvoice } from '#tests/support/samples/build.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db } = app;
@@ -142,15 +143,12 @@ describe('The invoice of the work', () => {
     const order = await ready(id);
     const line = { ...lines[0]!, work_order_id: order, anticipo_id: null } as never;
     const customer_id = (await read(id)).customer_id!;
-    const made = await office.post(invoice.create, { invoiceData: { customer_id }, invoice_lines: [line] });
+    const made = await office.post(invoice.create, buildInvoice({ customer_id }, [line]));
     expect((await bill(made.id)).total).toBe(605);
     const sent = { ...lines[0]!, quantity: -1, price: 10, work_order_id: null, anticipo_id: part } as never;
     await office.post(invoice.update, { invoiceData: { id: made.id }, invoice_lines: [line, sent] });
     expect((await bill(made.id)).total).toBe(605);
-    const free = await office.post(invoice.create, {
-      invoiceData: { customer_id },
-      invoice_lines: [{ ...lines[0]!, work_order_id: null, anticipo_id: null }, sent] as never,
-    });
+    const free = await office.post(invoice.create, buildInvoice({ customer_id }, [{ ...lines[0]!, work_order_id: null, anticipo_id: null }, sent]));
     expect((await bill(free.id)).total).toBe(1210);
   });
 
