@@ -5,7 +5,8 @@ import { office, staffAndCustomers } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { taxNumber } from '../parties/checks.ts';
+import { checkedBy, taxNumber } from '../parties/checks.ts';
+import { inFours } from '../parties/iban.ts';
 
 /** What the account is called to which customers pay. */
 export const IBAN = 'IBAN';
@@ -31,19 +32,22 @@ export const company = entity({
   feminine: true,
   draft: object({
     name: requiredText('Introduzca el nombre de la empresa').label('Nombre o razón social'),
-    nif_cif: taxNumber().required('Introduzca el NIF de la empresa').label('NIF'),
+    nif_cif: checkedBy('nif', taxNumber().required('Introduzca el NIF de la empresa')).label('NIF'),
     address: requiredText('Introduzca la dirección').label('Dirección'),
     city: requiredText('Introduzca el municipio', 120).label('Municipio'),
     province: requiredText('Introduzca la provincia', 120).label('Provincia'),
-    postal_code: requiredText('Introduzca el código postal', 12).label('Código postal'),
-    phone: text(40).label('Teléfono'),
+    postal_code: checkedBy('postalCode', requiredText('Introduzca el código postal', 12)).label('Código postal'),
+    phone: checkedBy('phone', text(40)).label('Teléfono'),
     email: email().label('Email'),
     web: text(120).label('Web'),
     color: text(7)
       .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
       .matches(/^#[0-9a-f]{6}$/, { message: 'Elija un color, como #0b6e8f', excludeEmptyString: true })
       .label('Color de la empresa'),
-    iban: text(40).label(IBAN),
+    iban: checkedBy(
+      'iban',
+      text(40).transform((value: unknown) => (typeof value === 'string' ? inFours(value) : value)),
+    ).label(IBAN),
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100)).default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(30).label('Días de vencimiento'),

@@ -31,6 +31,8 @@ export interface Client extends Party {
 
 export interface Issuer extends Party {
   web: string;
+  iban: string;
+  legal_text: string;
 }
 
 /** The company as an issued invoice keeps it, with how it settled VAT; '' where that is not known. */

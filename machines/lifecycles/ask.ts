@@ -11,6 +11,8 @@ export type EventOf<Type extends string> = { [Each in Type]: { type: Each } }[Ty
 export interface Words<State extends string = string, Type extends string = string> {
   states: Record<State, string>;
   refusals: Partial<Record<Type, Partial<Record<State, string>>>>;
+  /** What is said instead where it is this condition that does not hold. */
+  unmet?: Partial<Record<string, string>>;
 }
 
 /** What lifecycles have answered: they are pure, and few of their questions are new. */
@@ -73,8 +75,28 @@ export function holding<L extends AnyStateMachine>(
   });
 }
 
-/** Why `type` is refused in `value`, in Spanish. Only meaningful when `can` said no. */
-export function why<State extends string, Type extends string>(words: Words<State, Type>, value: string, type: Type): string {
+/** The conditions of the only arrow of `type` from `value` that do not hold; none where there are several arrows. */
+export function unmetBy<L extends AnyStateMachine>(
+  { root, implementations: { guards } }: L,
+  value: string,
+  context: ContextFrom<L>,
+  type: TypeOf<L>,
+): string[] {
+  const arrows = root.states[value]?.transitions.get(type) ?? [];
+  const asked = arrows.length === 1 ? namesIn(arrows[0]!.guard) : [];
+  return asked.filter(
+    name => !(guards[name as keyof typeof guards] as unknown as (of: { context: unknown; event: { type: string } }) => unknown)({ context, event: { type } }),
+  );
+}
+
+/** The conditions that are named in a guard: itself, or those of which `and` asks all. */
+const namesIn = (guard: unknown): string[] =>
+  typeof guard === 'string' ? [guard] : typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards.flatMap(namesIn) : [];
+
+/** Why `type` is refused in `value`, in Spanish: a condition in `unmet` that has words of its own, else the state. Only meaningful when `can` said no. */
+export function why<State extends string, Type extends string>(words: Words<State, Type>, value: string, type: Type, unmet: readonly string[] = []): string {
+  const own = unmet.flatMap(name => words.unmet?.[name] ?? [])[0];
+  if (own !== undefined) return own;
   const reasons: Partial<Record<string, string>> | undefined = words.refusals[type];
   const state: Partial<Record<string, string>> = words.states;
   return reasons?.[value] ?? `El estado «${state[value] ?? value}» no admite ese cambio`;

@@ -1,10 +1,13 @@
 // Life of a maintenance contract: the states are the values stored in `estado`.
 import { and, setup } from 'xstate';
+import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { ContractStep } from '#domain/contracts/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export interface ContractFacts {
+  /** The company's name, NIF and address are known (`isIssuer`). */
+  hasIssuer: boolean;
   /** It covers a machine. */
   hasMachines: boolean;
   /** It says how often they are visited. */
@@ -24,6 +27,7 @@ export type ContractEvent = EventOf<ContractStep> | { type: 'contract.expire' } 
 export const contractLifecycle = setup({
   types: { context: {} as ContractFacts, events: {} as ContractEvent, input: {} as Partial<ContractFacts> | undefined },
   guards: {
+    hasIssuer: ({ context }) => context.hasIssuer,
     hasMachines: ({ context }) => context.hasMachines,
     hasPlans: ({ context }) => context.hasPlans,
     hasPrice: ({ context }) => context.hasPrice,
@@ -32,7 +36,7 @@ export const contractLifecycle = setup({
   },
 }).createMachine({
   id: 'contract',
-  context: ({ input }) => ({ hasMachines: false, hasPlans: false, hasPrice: false, isFree: false, isOver: false, ...input }),
+  context: ({ input }) => ({ hasIssuer: false, hasMachines: false, hasPlans: false, hasPrice: false, isFree: false, isOver: false, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -40,7 +44,7 @@ export const contractLifecycle = setup({
       on: {
         'contract.edit': 'borrador',
         'contract.delete': 'borrador',
-        'contract.send': { guard: and(['hasMachines', 'hasPlans', 'hasPrice']), target: 'enviado' },
+        'contract.send': { guard: and(['hasMachines', 'hasPlans', 'hasPrice', 'hasIssuer']), target: 'enviado' },
       },
     },
     enviado: {
@@ -101,6 +105,7 @@ export const contractWords: Words<ContractState, ContractEvent['type']> = {
     rechazado: 'Rechazado',
     caducado: 'Caducado',
   },
+  unmet: { hasIssuer: ISSUER_MISSING },
   refusals: {
     'contract.edit': { ...dead, enviado: sent, suspendido: stopped, 'en baja': leaving },
     'contract.delete': {

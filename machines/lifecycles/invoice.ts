@@ -1,5 +1,6 @@
 // Life of a factura: the states are the values stored in `estado`.
-import { setup } from 'xstate';
+import { and, setup } from 'xstate';
+import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
@@ -7,6 +8,8 @@ import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 export type { InvoiceState };
 
 export interface InvoiceFacts {
+  /** The company's name, NIF and address are known (`isIssuer`). */
+  hasIssuer: boolean;
   /** How many lines it has. */
   lines: number;
   /** Whether its cobro owes nothing. */
@@ -35,6 +38,7 @@ export type InvoiceEvent =
 export const invoiceLifecycle = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as Partial<InvoiceFacts> | undefined },
   guards: {
+    hasIssuer: ({ context }) => context.hasIssuer,
     hasLines: ({ context }) => context.lines > 0,
     isSettled: ({ context }) => context.isSettled,
     hasNotes: ({ context }) => context.notes > 0,
@@ -46,6 +50,7 @@ export const invoiceLifecycle = setup({
 }).createMachine({
   id: 'invoice',
   context: ({ input }) => ({
+    hasIssuer: false,
     lines: 0,
     isSettled: false,
     notes: 0,
@@ -65,7 +70,7 @@ export const invoiceLifecycle = setup({
         'invoice.redate': 'borrador',
         'invoice.delete': 'borrador',
         'invoice.receiveWorkOrder': 'borrador',
-        'invoice.issue': { guard: 'hasLines', target: 'emitida' },
+        'invoice.issue': { guard: and(['hasLines', 'hasIssuer']), target: 'emitida' },
       },
     },
     emitida: {
@@ -112,6 +117,7 @@ const NOT_SIMPLIFIED = 'Solo una factura simplificada se sustituye por una compl
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
   states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada', anulada: 'Anulada' },
+  unmet: { hasIssuer: ISSUER_MISSING },
   refusals: {
     'invoice.issue': {
       ...afterDraft('La factura ya está emitida'),

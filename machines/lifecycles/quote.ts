@@ -1,10 +1,13 @@
 // Life of a quote: the states are the values stored in `estado`.
 import { and, setup } from 'xstate';
+import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { QuoteStep } from '#domain/quotes/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export interface QuoteFacts {
+  /** The company's name, NIF and address are known (`isIssuer`). */
+  hasIssuer: boolean;
   hasLines: boolean;
   /** The asker may send it: the office always, a technician as the company says and not below its least margin. */
   maySend: boolean;
@@ -35,6 +38,7 @@ export type QuoteEvent = EventOf<QuoteStep> | { type: 'quote.expire' } | { type:
 export const quoteLifecycle = setup({
   types: { context: {} as QuoteFacts, events: {} as QuoteEvent, input: {} as Partial<QuoteFacts> | undefined },
   guards: {
+    hasIssuer: ({ context }) => context.hasIssuer,
     hasLines: ({ context }) => context.hasLines,
     maySend: ({ context }) => context.maySend,
     isOver: ({ context }) => context.isOver,
@@ -53,6 +57,7 @@ export const quoteLifecycle = setup({
 }).createMachine({
   id: 'quote',
   context: ({ input }) => ({
+    hasIssuer: false,
     hasLines: false,
     maySend: false,
     isOver: false,
@@ -74,7 +79,7 @@ export const quoteLifecycle = setup({
       on: {
         'quote.edit': 'borrador',
         'quote.delete': 'borrador',
-        'quote.send': { guard: and(['hasLines', 'maySend']), target: 'enviado' },
+        'quote.send': { guard: and(['hasLines', 'maySend', 'hasIssuer']), target: 'enviado' },
       },
     },
     enviado: {
@@ -181,6 +186,7 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
     'en obra': 'En obra',
     terminado: 'Terminado',
   },
+  unmet: { hasIssuer: ISSUER_MISSING },
   refusals: {
     'quote.edit': { ...answered, enviado: sent, visto: sent },
     'quote.delete': { ...answered, enviado: 'Un presupuesto enviado no se borra', visto: 'Un presupuesto enviado no se borra' },

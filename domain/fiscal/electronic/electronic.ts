@@ -119,7 +119,7 @@ export function electronicOf({ invoice, customer, company, original, offices, ex
     offices,
     expediente,
     pedido,
-    iban: invoice.rectifica_id !== null || invoice.sustituye ? '' : company.iban.replace(/\s/g, ''),
+    iban: invoice.rectifica_id !== null || invoice.sustituye ? '' : (emisor?.iban ?? company.iban).replace(/\s/g, ''),
     lines: linesOf(invoice),
     taxes: invoice.rates.map(({ operation, iva, base, cuota }) => ({ operation, rate: toScaled(iva, 2), base: cents(base), quota: cents(cuota) })),
     base: cents(invoice.base),

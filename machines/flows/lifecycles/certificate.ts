@@ -9,11 +9,16 @@ export const certificateFlow = lifecycleFlow(certificateLifecycle, {
     states: certificateWords.states,
     events: { ...labelsOf(certificateSteps), 'certificate.expire': 'Pasa su último día' },
     guards: {
+      hasIssuer: ['La empresa', 'tiene nombre, NIF y dirección'],
       isJustified: ['El certificado', 'tiene todos los consumos, o dice por qué faltan'],
       isOver: ['El último día del certificado', 'ha pasado'],
     },
     actions: {},
     actors: {},
-    remedies: { isJustified: 'Anote los consumos, o por qué no constan', isOver: null },
+    remedies: {
+      hasIssuer: 'Complete los datos de la empresa',
+      isJustified: 'Anote los consumos, o por qué no constan',
+      isOver: null,
+    },
   },
 });

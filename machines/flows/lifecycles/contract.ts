@@ -9,6 +9,7 @@ export const contractFlow = lifecycleFlow(contractLifecycle, {
     states: contractWords.states,
     events: { ...labelsOf(contractSteps), 'contract.expire': 'Pasa su último día sin firma', 'contract.end': 'Pasa su último día' },
     guards: {
+      hasIssuer: ['La empresa', 'tiene nombre, NIF y dirección'],
       hasMachines: ['El contrato', 'cubre alguna máquina'],
       hasPlans: ['El contrato', 'tiene un plan de visitas'],
       hasPrice: ['El contrato', 'tiene precio'],
@@ -18,6 +19,7 @@ export const contractFlow = lifecycleFlow(contractLifecycle, {
     actions: {},
     actors: {},
     remedies: {
+      hasIssuer: 'Complete los datos de la empresa',
       hasMachines: 'Añada una máquina',
       hasPlans: 'Añada un plan de visitas',
       hasPrice: 'Escriba el precio al año, o el de cada máquina',

@@ -19,6 +19,7 @@ export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
       'rectification.discarded': 'Se descarta su rectificativa',
     },
     guards: {
+      hasIssuer: ['La empresa', 'tiene nombre, NIF y dirección'],
       hasLines: ['La factura', 'tiene al menos una línea'],
       isSettled: ['Su cobro', 'está saldado'],
       hasNotes: ['La factura', 'tiene otra rectificativa'],
@@ -30,6 +31,7 @@ export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
     actions: {},
     actors: {},
     remedies: {
+      hasIssuer: 'Complete los datos de la empresa',
       hasLines: 'Añada una línea',
       isSettled: 'Cobre lo pendiente',
       hasNotes: null,

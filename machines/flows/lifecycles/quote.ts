@@ -9,6 +9,7 @@ export const quoteFlow = lifecycleFlow(quoteLifecycle, {
     states: quoteWords.states,
     events: { ...labelsOf(quoteSteps), 'quote.expire': 'Pasa su último día sin respuesta', 'quote.restored': 'Se borra su otra versión' },
     guards: {
+      hasIssuer: ['La empresa', 'tiene nombre, NIF y dirección'],
       hasLines: ['El presupuesto', 'tiene líneas'],
       maySend: ['La persona que lo pide', 'puede enviarlo'],
       isOver: ['El último día en que vale', 'ha pasado'],
@@ -27,6 +28,7 @@ export const quoteFlow = lifecycleFlow(quoteLifecycle, {
     actions: {},
     actors: {},
     remedies: {
+      hasIssuer: 'Complete los datos de la empresa',
       hasLines: 'Añada una línea',
       maySend: 'Pida a la oficina que lo envíe',
       isOver: null,

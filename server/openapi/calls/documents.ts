@@ -213,7 +213,7 @@ export const invoiceCalls: Calls = {
         }),
       ),
       cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
-      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'regime'].map(name => [name, text])))),
+      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime'].map(name => [name, text])))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,

@@ -20,6 +20,7 @@ import { step } from '../records/lifecycle.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked } from '../records/validate.ts';
+import { hasIssuer } from '../invoicing/documents/issuer.ts';
 import { operator } from '../session/operator.ts';
 import { addressOfCustomer } from '../company/mail/address.ts';
 import { normFor } from './duty.ts';
@@ -30,19 +31,22 @@ type Certificate = RecordOf<typeof certificate>;
 /** A certificate is good for a year at most (art. 28.1). */
 const MONTHS = 12;
 
-const factsOf = (ctx: Ctx, record: Certificate): CertificateFacts => ({
+const factsOf = async (db: Db, ctx: Ctx, record: Certificate): Promise<CertificateFacts> => ({
+  hasIssuer: await hasIssuer(db),
   isJustified: isJustified(record),
   isOver: record.valido_hasta !== null && record.valido_hasta < today(ctx),
 });
 
 /** The state after something happened to a certificate. Throws where it may not. */
-const stepOf = (ctx: Ctx, record: Certificate, type: CertificateEvent['type']): Certificate['estado'] =>
-  step(certificateLifecycle, certificateWords, { entity: certificate.name, id: record.id, state: record.estado, facts: factsOf(ctx, record) }, type);
+async function stepOf(db: Db, ctx: Ctx, record: Certificate, type: CertificateEvent['type']): Promise<Certificate['estado']> {
+  const facts = await factsOf(db, ctx, record);
+  return step(certificateLifecycle, certificateWords, { entity: certificate.name, id: record.id, state: record.estado, facts }, type);
+}
 
 export const certificateRule: Rule<typeof certificate> = {
   readWith: ['pide_director', 'customer_email'],
-  prepare(_db, ctx, draft, before) {
-    stepOf(ctx, before!, 'certificate.edit');
+  async prepare(db, ctx, draft, before) {
+    await stepOf(db, ctx, before!, 'certificate.edit');
     return { ...before!, ...draft };
   },
 };
@@ -50,7 +54,7 @@ export const certificateRule: Rule<typeof certificate> = {
 export async function certificateRecord(ctx: Ctx, id: unknown): Promise<CertificateRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, certificate, id);
-  const facts = factsOf(ctx, record);
+  const facts = await factsOf(db, ctx, record);
   return {
     ...record,
     customer_email: await addressOfCustomer(db, record.customer_id),
@@ -69,7 +73,7 @@ export function issueCertificate(ctx: Ctx, { id, ...sent }: Values): Promise<Sav
   const signed = checked(issueDraft, sent);
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, certificate, id);
-    const estado = stepOf(ctx, record, 'certificate.issue');
+    const estado = await stepOf(trx, ctx, record, 'certificate.issue');
     if (signed.director === '' && (await needsDirector(trx, record)))
       throw invalid({ director: 'Con esta potencia lo suscribe también el director de mantenimiento (RITE, art. 28.1)' });
     const day = today(ctx);
@@ -175,7 +179,7 @@ export async function turnCertificates(services: Services, stop?: AbortSignal): 
     await services.engine.transact(async trx => {
       const record = await findForUpdate(trx, certificate, id);
       if (record?.estado === 'emitido')
-        await update(trx, certificate, record, { estado: stepOf(ctx, record, 'certificate.expire') }, whoOf(ctx), 'certificate.expire');
+        await update(trx, certificate, record, { estado: await stepOf(trx, ctx, record, 'certificate.expire') }, whoOf(ctx), 'certificate.expire');
     });
   }
 }

@@ -19,6 +19,7 @@ import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, type Services, today, whoOf } from '../kernel/context.ts';
 import { addressOfCustomer } from '../company/mail/address.ts';
 import { allowed } from '../records/allowed.ts';
+import { hasIssuer } from '../invoicing/documents/issuer.ts';
 import { settlementOf } from '../invoicing/contractSettling.ts';
 import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
@@ -93,6 +94,7 @@ async function refuseStrange(db: Db, id: number): Promise<void> {
 async function factsOf(db: Db, ctx: Ctx, record: Contract): Promise<ContractFacts> {
   const { machines, priced, plans } = await countsQuery(db, record.id).executeTakeFirstOrThrow();
   return {
+    hasIssuer: await hasIssuer(db),
     hasMachines: machines > 0,
     hasPlans: plans > 0,
     hasPrice: record.precio !== null || (machines > 0 && priced === machines),

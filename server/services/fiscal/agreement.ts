@@ -219,7 +219,6 @@ export async function unrecorded(db: Db, most: number) {
     .where(eb => eb.not(eb.exists(eb.selectFrom('fiscal_record').select('fiscal_record.id').whereRef('fiscal_record.invoice_id', '=', 'invoice.id'))))
     .where(eb =>
       eb.or([
-        eb('invoice.emisor', 'is not', null),
         eb('invoice.qr', 'is not', null),
         eb('invoice.registro', '<>', ''),
         ...(since === undefined ? [] : [eb('invoice.created_at', '>', since), eb('invoice.fecha_creacion', '>', since.slice(0, 10))]),

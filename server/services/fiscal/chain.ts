@@ -11,7 +11,7 @@ import { Refusal } from '../../errors.ts';
 import type { Ctx, Services } from '../kernel/context.ts';
 import { issuerColumns, issuerIn } from '../invoicing/documents/issuer.ts';
 import { queueRecord } from './sending/queue.ts';
-import { PROGRAM } from './setting.ts';
+import { type FiscalSetting, PROGRAM } from './setting.ts';
 
 /** Where the chain ends, locked until the transaction ends, and the company as it was activated. */
 export interface Head {
@@ -41,7 +41,7 @@ export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fis
   const made = await installationOf(trx, engine, row.installation_id);
   const { environment } = made;
   if (environment === 'apagado') throw new Error('Nobody is activated in the environment that makes no records');
-  if (fiscal.environment === 'apagado' && environment !== 'produccion') return null; // a trial that was ended
+  if (isEndedTrial(fiscal, made)) return null;
   if (fiscal.environment !== environment) throw new Refusal(wrongEnvironment(environments[environment].name, environments[fiscal.environment].name));
   if (row.restored_from !== null) throw new Refusal(RESTORED);
   const { number, issued, hash } = row;
@@ -58,6 +58,10 @@ export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fis
     at: momentAfter(row.stamp, fiscal.now()),
   };
 }
+
+/** Whether an installation was a trial, on a server that makes no records any more. */
+export const isEndedTrial = (now: Pick<FiscalSetting, 'environment'>, { environment }: Pick<FiscalSetting, 'environment'>): boolean =>
+  now.environment === 'apagado' && environment !== 'produccion';
 
 /** The end of the chain, locked, along with the company: one query, because every user who issues waits for it. */
 const headOf = prepared((trx, id: number) =>

@@ -21,7 +21,7 @@ interface Correcting {
 
 export async function correctedRecord(trx: Trx, head: Head, { invoice_id, type, flags, isNotInCensus }: Correcting): Promise<Told> {
   const row = await trx.selectFrom('invoice').selectAll().where('id', '=', invoice_id).executeTakeFirstOrThrow();
-  if (!row.emisor || !row.cliente) throw new Refusal('La factura se emitió sin registro: no hay nada que corregir');
+  if (!row.emisor || !row.cliente || row.registro === '') throw new Refusal('La factura se emitió sin registro: no hay nada que corregir');
   const issuer = JSON.parse(row.emisor) as Issuer;
   const customer = clientIn(row.cliente);
   const told = { issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) }, number: row.codigo, issued: row.fecha_creacion };

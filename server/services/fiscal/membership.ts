@@ -10,7 +10,7 @@ import { Refusal, notFound } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { allowed } from '../records/allowed.ts';
 import { step } from '../records/lifecycle.ts';
-import type { Head } from './chain.ts';
+import { type Head, isEndedTrial } from './chain.ts';
 import { lockSender } from './sending/sender.ts';
 
 const HEAD = 1;
@@ -73,6 +73,17 @@ async function isBeingTold(db: Db): Promise<boolean> {
 
 /** Whether a call notifies AEAT that the company leaves. */
 export const saysLeaving = ({ request }: { request: string }): boolean => request.includes(`<sf:${LEAVING}>`);
+
+/** Whether an invoice that is issued now gets a record. */
+export async function makesRecords(db: Db, ctx: Pick<Ctx, 'fiscal' | 'clock'>): Promise<boolean> {
+  const head = await db
+    .selectFrom('fiscal_head')
+    .innerJoin('fiscal_installation', 'fiscal_installation.id', 'fiscal_head.installation_id')
+    .select(['fiscal_installation.environment', 'fiscal_head.leaves_on'])
+    .where('fiscal_head.id', '=', HEAD)
+    .executeTakeFirst();
+  return head !== undefined && !isEndedTrial(ctx.fiscal, head) && !isPast(head.leaves_on, today(ctx));
+}
 
 /** The last day, for calls that begin now; null where the company stays. */
 export async function endOfMembership(db: Db): Promise<string | null> {

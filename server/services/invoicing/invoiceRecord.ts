@@ -13,6 +13,7 @@ import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
+import { hasIssuer } from './documents/issuer.ts';
 import { linesQuery, toLines } from './documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
@@ -55,6 +56,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   const no_anulable = annulFault(trace) ?? closedFault(await closedAt(db, bookDay(record)));
   const facts = {
     lines: lines.length,
+    hasIssuer: await ctx.engine.cache.get({ from: ['company'], key: 'hasIssuer' }, () => hasIssuer(db)),
     isSettled: record.estado === 'cobrada',
     notes: notes.length,
     isRectifiable: isWithdrawable(record, notes),

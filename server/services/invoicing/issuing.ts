@@ -7,6 +7,7 @@ import type { InvoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import { SEVERAL_MONTHS, operationOf } from '#domain/invoicing/operationDate.ts';
 import { payableOf } from '#domain/invoicing/retention.ts';
 import { isNobody } from '#domain/parties/identities.ts';
+import { isIssuer } from '#domain/company/issuer.ts';
 import { SIMPLIFIED_MOST } from '#domain/invoicing/kinds.ts';
 import type { KeptIssuer, Replaced } from '#domain/invoicing/wire.ts';
 import { type CompanyRegime, regimeOf } from '#domain/catalogue/operations.ts';
@@ -26,6 +27,7 @@ import type { Billed } from './client.ts';
 import { refuseTooMuch } from './creditNotes.ts';
 import { refuseDeposits } from './deposits.ts';
 import { refuseForeignSeries } from './firstNumber.ts';
+import { issuerNow } from './documents/issuer.ts';
 import { openDebt } from '../collecting/debtOpening.ts';
 import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -61,8 +63,8 @@ interface Issuing {
 }
 
 /**
- * What issuing writes: state, number of the series, the day of the work, and the customer's fiscal data as they are today. Where records are made, it is
- * issued today, and whose it is stays as it is, too.
+ * What issuing writes: state, number of the series, the day of the work, and the fiscal data of the customer and of the company as they are today. Where
+ * records are made, it is issued today.
  */
 export async function issuedFields(
   trx: Trx,
@@ -71,7 +73,8 @@ export async function issuedFields(
   { lines, head, customer: { client, reader }, number: asked, replaced }: Issuing,
 ): Promise<Issued> {
   if (head) refuseAfterEnd(head);
-  const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
+  const issuer = head?.issuer ?? (await issuerNow(trx));
+  const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length, hasIssuer: isIssuer(issuer) });
   if (draft.rectifica_id !== null && !replaced) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
   if (!draft.simplificada && isNobody(client)) throw new Refusal(NOBODY, { simplificada: NOBODY });
   if (draft.simplificada && toScaled(draft.total, 2) > SIMPLIFIED_MOST) throw new Refusal(TOO_MUCH, { simplificada: TOO_MUCH });
@@ -86,13 +89,19 @@ export async function issuedFields(
   const { fecha_creacion, fecha_vencimiento } = record;
   const { fecha_operacion } = record;
   const fields = { fecha_creacion, fecha_vencimiento, fecha_operacion, estado: payableOf(record) === 0 ? ('cobrada' as const) : estado, codigo };
-  const columns = { cliente: JSON.stringify(client), ...(replaced && { sustituidas: JSON.stringify(replaced) }) };
+  const kept: KeptIssuer = { ...issuer, regime: head?.regime ?? '' };
+  const frozen = { cliente: JSON.stringify(client), emisor: JSON.stringify(kept) };
+  const columns = { ...frozen, ...(replaced && { sustituidas: JSON.stringify(replaced) }) };
   if (!head) return { fields, columns, reader, fiscal: null, lines, regime: '01' };
-  const { issuer } = head;
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer: client, replaced: replaced ?? [] });
-  const kept: KeptIssuer = { ...issuer, regime: head.regime };
-  const seen = { emisor: JSON.stringify(kept), qr: addressOf(head, told) };
-  return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, reader, fiscal: { head, told }, lines, regime: head.regime };
+  return {
+    fields: { ...fields, registro: QUEUED },
+    columns: { ...columns, qr: addressOf(head, told) },
+    reader,
+    fiscal: { head, told },
+    lines,
+    regime: head.regime,
+  };
 }
 
 /** Throws where it would be a row of the books of a closed quarter. */

@@ -1,5 +1,6 @@
 // Presupuestos: written with their lines, sent, answered, replaced by their next version, and expired by the calendar.
 import type { Saved } from '#domain/kernel/answer.ts';
+import { isIssuer } from '#domain/company/issuer.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, isDay } from '#domain/kernel/days.ts';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
@@ -194,6 +195,7 @@ export async function updateQuote(ctx: Ctx, body: Values): Promise<Saved> {
 export async function quoteFacts(db: Db, ctx: Ctx, record: Quote): Promise<QuoteFacts> {
   const [lines, company, billable] = await Promise.all([linesOfQuote(db, record.id), companyOf(db), billableOf(db, record)]);
   return {
+    hasIssuer: isIssuer(company),
     hasLines: lines.length > 0,
     maySend: maySend(ctx, company, lines),
     isOver: record.valido_hasta < today(ctx),

@@ -31,7 +31,7 @@ describe('an arrow', () => {
         kind: 'added',
         before: null,
         after: 'borrador|invoice.issue|0',
-        text: 'Se añadió la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea.',
+        text: 'Se añadió la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección.',
       },
     ]);
     expect(differences(today, before)).toEqual([
@@ -39,7 +39,7 @@ describe('an arrow', () => {
         kind: 'removed',
         before: 'borrador|invoice.issue|0',
         after: null,
-        text: 'Se quitó la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea.',
+        text: 'Se quitó la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección.',
       },
     ]);
   });

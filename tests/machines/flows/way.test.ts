@@ -27,7 +27,8 @@ describe('The way to a step', () => {
       'workOrder.edit',
       'Rectifique su factura por completo, después Devolver (queda «Listo para facturar»), después Devolver (queda «Pendiente»), después Editar',
     ],
-    ['a draft without lines needs one', invoice, 'borrador', [], 'invoice.issue', 'Añada una línea, después Emitir'],
+    ['a draft of a company without NIF waits for that', invoice, 'borrador', ['hasLines'], 'invoice.issue', 'Complete los datos de la empresa, después Emitir'],
+    ['a draft without lines needs one', invoice, 'borrador', ['hasIssuer'], 'invoice.issue', 'Añada una línea, después Emitir'],
     ['a cancelled aviso is reopened before somebody sets out', notice, 'cancelado', [], 'notice.leave', 'Reabrir (queda «Pendiente»), después Voy de camino'],
     [
       'a reminder to a customer without an address needs it',

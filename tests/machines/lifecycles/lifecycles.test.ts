@@ -87,7 +87,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false };
+  const facts = { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {

@@ -44,13 +44,13 @@ testLifecycle<CertificateState, CertificateEvent['type'], Thing>({
   situations: {
     pendiente: {
       state: 'pendiente',
-      facts: { isJustified: true, isOver: false },
+      facts: { hasIssuer: true, isJustified: true, isOver: false },
       build: noted,
       answers: { 'certificate.edit': becomes('pendiente'), 'certificate.issue': becomes('emitido'), 'certificate.expire': notYet },
     },
     'pendiente, without its figures': {
       state: 'pendiente',
-      facts: { isJustified: false, isOver: false },
+      facts: { hasIssuer: true, isJustified: false, isOver: false },
       build: begun,
       answers: {
         'certificate.edit': becomes('pendiente'),
@@ -60,7 +60,7 @@ testLifecycle<CertificateState, CertificateEvent['type'], Thing>({
     },
     emitido: {
       state: 'emitido',
-      facts: { isJustified: true, isOver: false },
+      facts: { hasIssuer: true, isJustified: true, isOver: false },
       build: async () => {
         const thing = await noted();
         await issue(thing);
@@ -70,13 +70,13 @@ testLifecycle<CertificateState, CertificateEvent['type'], Thing>({
     },
     'emitido, after its last day': {
       state: 'emitido',
-      facts: { isJustified: true, isOver: true },
+      facts: { hasIssuer: true, isJustified: true, isOver: true },
       build: lapsed,
       answers: { 'certificate.edit': issued, 'certificate.issue': refuses('El certificado ya está emitido'), 'certificate.expire': becomes('caducado') },
     },
     caducado: {
       state: 'caducado',
-      facts: { isJustified: true, isOver: true },
+      facts: { hasIssuer: true, isJustified: true, isOver: true },
       build: async () => {
         const thing = await lapsed();
         await turnCertificates(services);

@@ -13,8 +13,8 @@ interface Thing {
   id: number;
 }
 
-const whole: ContractFacts = { hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: false };
-const empty: ContractFacts = { hasMachines: false, hasPlans: false, hasPrice: true, isFree: true, isOver: false };
+const whole: ContractFacts = { hasIssuer: true, hasMachines: true, hasPlans: true, hasPrice: true, isFree: true, isOver: false };
+const empty: ContractFacts = { hasIssuer: true, hasMachines: false, hasPlans: false, hasPrice: true, isFree: true, isOver: false };
 
 /** A contract over a machine of its customer; the clock shows 2 March 2026. One of February is over. */
 async function made(over: { inicio?: string; meses?: number; renovacion?: string } = {}): Promise<Thing & { machine: number; customer: number }> {

@@ -128,19 +128,19 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   situations: {
     borrador: {
       state: 'borrador',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 0, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: false },
       build: issued,
       answers: {
         ...issuedAnswers,
@@ -154,7 +154,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, and sent to its customer': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(mailIt),
       answers: {
         ...issuedAnswers,
@@ -168,7 +168,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
@@ -182,7 +182,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
@@ -196,7 +196,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,
@@ -210,7 +210,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, with something left': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectifyHalf),
       answers: {
         ...issuedAnswers,
@@ -224,7 +224,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, simplified': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: true },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: true },
       build: simplified,
       answers: {
         ...issuedAnswers,
@@ -239,7 +239,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, with a complete one in its place': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => simplified(substitute),
       answers: {
         ...issuedAnswers,
@@ -254,7 +254,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'cobrada, simplified': {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: true },
+      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: true },
       build: () => simplified(payAll),
       answers: {
         ...issuedAnswers,
@@ -269,7 +269,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, simplified, with something left': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: true },
+      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: true },
       build: () => simplified(rectifyHalf),
       answers: {
         ...issuedAnswers,
@@ -284,7 +284,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     anulada: {
       state: 'anulada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(annul),
       answers: {
         ...annulledAnswers,
@@ -342,6 +342,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
       const notes = data.rectificada_por.length - (isWaiting ? 1 : 0);
       const isRectifiable = !isWaiting && (notes === 0 || data.total + taken > 0);
       return {
+        hasIssuer: true,
         lines: data.invoice_lines.length,
         isSettled,
         notes,

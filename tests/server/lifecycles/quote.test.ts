@@ -15,6 +15,7 @@ interface Thing {
 }
 
 const facts: QuoteFacts = {
+  hasIssuer: true,
   hasLines: true,
   maySend: true,
   isOver: false,
@@ -405,6 +406,7 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
       const { quote_lines, motivo, visto_el, valido_hasta, obra_aviso_id, obra_albaran_id, facturacion, amplia_id, customer_id } = await read(thing);
       const order = obra_albaran_id === null ? null : await office.get(workOrder.data, { id: obra_albaran_id });
       return {
+        hasIssuer: true,
         hasLines: quote_lines.length > 0,
         maySend: true,
         isOver: valido_hasta < '2026-03-02',

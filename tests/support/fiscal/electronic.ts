@@ -17,6 +17,7 @@ export const company: Sources['company'] = {
   email: 'hola@nandu.test',
   web: '',
   iban: 'ES91 2100 0418 4502 0005 1332',
+  legal_text: '',
 };
 
 const customer = (name: string, nif_cif: string, identification: Client['identification'] = 'NIF', country = 'ES'): Client => ({

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
+import { buildCompany } from '#tests/support/samples/build.ts';
 import { followRequests } from '#tests/support/pages/quiet.ts';
 import { findBrowser, noBrowser } from '../../../scripts/browser.mjs';
 import { moveClock } from '../../../scripts/moveClock.mjs';
@@ -112,7 +113,9 @@ export async function openJourney(env: Record<string, string> = {}) {
     page.on('pageerror', error => complaints.push(error.message));
     return { page, context, complaints, isQuiet: followRequests(page, product.url) };
   };
-  return { product, newPerson, office: await signInByApi(product.url, 'admin', env['ADMIN_PASSWORD'] ?? PASSWORD) };
+  const office = await signInByApi(product.url, 'admin', env['ADMIN_PASSWORD'] ?? PASSWORD);
+  if (!env['DEMO']) await office.post('/api/company/update', { id: 1, ...buildCompany() });
+  return { product, newPerson, office };
 }
 
 /** Goes to another screen as a link does, without loading the program again. */

@@ -34,6 +34,7 @@ function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work
   }
   if (!estado) return [];
   const facts = {
+    hasIssuer: true,
     lines: invoice_lines?.length ?? 0,
     isSettled: estado === 'cobrada',
     notes: 0,

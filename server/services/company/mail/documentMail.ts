@@ -1,5 +1,6 @@
 // An invoice, an albarán or a statement by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran). What is drawn now is what will be sent.
 import { object } from 'yup';
+import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import { entities } from '#domain/index.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { addressesIn, email, emails } from '#domain/kernel/fields.ts';
@@ -14,7 +15,7 @@ import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { issuerOf } from '../../invoicing/documents/issuer.ts';
+import { hasIssuer, issuerOf } from '../../invoicing/documents/issuer.ts';
 import { statementSheet } from '../../invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../../invoicing/documents/sheets.ts';
 import { invoiceRecord } from '../../invoicing/invoiceRecord.ts';
@@ -186,6 +187,7 @@ export async function accept(
   const { entity, id, title, file, fileName, type } = document;
   const { subject, ...written } = document.mail;
   const { issuer } = document.sheet;
+  if (!(await hasIssuer(ctx.engine.db))) throw new Refusal(ISSUER_MISSING);
   const link =
     document.link ??
     (document.isShown && document.customer !== null ? await portalLink(ctx.engine.db, ctx, document.customer, href(pages[entity])) : undefined);

@@ -1,10 +1,12 @@
 // Whose documents and mails these are: the company, as they print it.
+import { isIssuer } from '#domain/company/issuer.ts';
 import { entities } from '#domain/index.ts';
 import { HOME, countryName } from '#domain/parties/countryName.ts';
 import { identities } from '#domain/parties/identities.ts';
 import type { Client, Issuer, Party as PartyData } from '#domain/invoicing/wire.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** A company or a customer as documents and mails print it. */
 export const toParty = (data: PartyData & Partial<Pick<Client, 'identification' | 'country'>> & { web?: string }): Party => ({
@@ -38,10 +40,12 @@ export const issuerColumns = [
   'company.phone',
   'company.email',
   'company.web',
+  'company.iban',
+  'company.legal_text',
 ] as const;
 
 /** The company as an invoice keeps it, out of a row that has its columns; they are null where there is none. */
-export function issuerIn(row: { [Name in keyof Issuer]: Issuer[Name] | null }): Issuer {
+export function issuerIn(row: { [Name in keyof Issuer]?: Issuer[Name] | null }): Issuer {
   const kept = (name: keyof Issuer) => row[name] ?? '';
   return {
     name: kept('name'),
@@ -53,8 +57,21 @@ export function issuerIn(row: { [Name in keyof Issuer]: Issuer[Name] | null }): 
     phone: kept('phone'),
     email: kept('email'),
     web: kept('web'),
+    iban: kept('iban'),
+    legal_text: kept('legal_text'),
   };
 }
+
+const companyQuery = prepared((db, id: number) => db.selectFrom('company').select(issuerColumns).where('id', '=', id));
+
+/** The company as an invoice that is issued now keeps it. */
+export async function issuerNow(db: Db): Promise<Issuer> {
+  const [row] = await companyQuery(db, 1);
+  return row ?? issuerIn({});
+}
+
+/** Whether the company's data name an issuer. */
+export const hasIssuer = async (db: Db): Promise<boolean> => isIssuer(await issuerNow(db));
 
 /** The company as documents and mails print it. */
 export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));

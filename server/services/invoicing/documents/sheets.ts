@@ -193,6 +193,8 @@ export type PrintedInvoice = Pick<
 /** The words of an invoice or credit note: the same on paper and on the screen. */
 export function invoicePaper(invoice: PrintedInvoice, customer: Client, company: Awaited<ReturnType<typeof companyOf>>): Paper {
   const isCreditNote = invoice.rectifica_id !== null;
+  // what was kept before 2026-11-29 has no account and no legal text
+  const { iban, legal_text } = { ...company, ...invoice.emisor };
   return {
     title: titleOfInvoice(invoice),
     number: invoiceName(invoice),
@@ -214,15 +216,15 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
       isCreditNote || invoice.sustituye || invoice.estado === 'anulada'
         ? []
         : factsOf([
-            ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-            [IBAN, company.iban],
+            ['Forma de pago', iban ? 'Transferencia bancaria' : ''],
+            [IBAN, iban],
             [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
           ]),
     notes: factsOf([
       ['IVA', printedOf(invoice.rates, invoice.emisor?.regime).join('\n')],
       [titleOf('invoice', 'observaciones'), invoice.observaciones],
     ]),
-    legal: company.legal_text,
+    legal: legal_text,
   };
 }
 

@@ -1,9 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DraftOf } from '#domain/kernel/entity.ts';
-import { type company, mailingDays } from '#domain/company/company.ts';
+import { company, mailingDays } from '#domain/company/company.ts';
 import { ColorField } from '#src/screens/company/settings/ColorField.tsx';
 import { LogoField } from '#src/screens/company/settings/LogoField.tsx';
+import { checkedFieldOf } from '#src/screens/parties/parts/CheckedField.tsx';
 import { toOptions } from '#src/ui/form/options/toOptions.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
@@ -13,6 +14,8 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { CheckField, DateField, DecimalField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
+
+const CheckedField = checkedFieldOf(company);
 
 const dayOptions = toOptions(mailingDays);
 
@@ -37,12 +40,12 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
         <Panel title="Empresa">
           <FormGrid>
             <TextField name="name" span={8} autoComplete="organization" />
-            <TextField name="nif_cif" span={4} />
+            <CheckedField name="nif_cif" span={4} />
             <TextField name="address" span={8} autoComplete="street-address" />
-            <TextField name="postal_code" inputMode="numeric" span={4} autoComplete="postal-code" />
+            <CheckedField name="postal_code" inputMode="numeric" span={4} autoComplete="postal-code" />
             <TextField name="city" span={6} />
             <TextField name="province" span={6} />
-            <TextField name="phone" type="tel" span={3} />
+            <CheckedField name="phone" type="tel" span={3} />
             <TextField name="email" type="email" span={5} />
             <TextField name="web" span={4} />
             <LogoField loaded={loaded} />
@@ -86,7 +89,7 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
         </Panel>
         <Panel title="Facturación">
           <FormGrid>
-            <TextField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
+            <CheckedField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
             <DecimalField name="default_iva" unit="%" span={6} />
             <TextField name="due_days" inputMode="numeric" span={6} hint="Desde la fecha de la factura" />
             <DateField name="obligado_desde" span={6} hint="Lo dice la ley: pregunte a su gestoría" />

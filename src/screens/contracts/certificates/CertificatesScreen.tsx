@@ -33,7 +33,8 @@ const CertificateMailDialog = lazy(() => import('#src/screens/contracts/certific
 
 const actors = listActors<CertificateRow>({ page: endpoints.certificate.page });
 
-const mayIssue = (row: CertificateRow) => can(certificateLifecycle, row.estado, { isJustified: isJustified(row), isOver: false }, 'certificate.issue');
+const mayIssue = (row: CertificateRow) =>
+  can(certificateLifecycle, row.estado, { hasIssuer: true, isJustified: isJustified(row), isOver: false }, 'certificate.issue');
 const isLate = (row: CertificateRow) => row.estado === 'pendiente' && row.vence < today();
 
 const columns = columnsOf('certificate', [

@@ -36,7 +36,7 @@ describe('A certificate', () => {
       vence: '2026-12-31',
       pide_director: false,
       allowed: ['certificate.edit'],
-      holding: [],
+      holding: ['hasIssuer'],
     });
     expect((await newCertified(app, 70)).certificates).toEqual([]);
     const { items } = await office.post(certificate.page, { page: 1, filter: { installation_id: large.installation_id } });
@@ -48,7 +48,7 @@ describe('A certificate', () => {
     const id = certificates[0]!;
     expect(await issue(id)).toMatchObject({ status: 409, message: 'Faltan consumos: anótelos, o diga por qué no constan' });
     await office.post(certificate.update, { id, justificacion: 'Los contadores se instalan en 2027' });
-    expect(await read(id)).toMatchObject({ allowed: ['certificate.edit', 'certificate.issue'], holding: ['isJustified'] });
+    expect(await read(id)).toMatchObject({ allowed: ['certificate.edit', 'certificate.issue'], holding: ['hasIssuer', 'isJustified'] });
     expect(await issue(id, { responsable: '' })).toMatchObject({ status: 422, errors: { responsable: 'Introduzca el mantenedor habilitado' } });
     expect(await issue(id, { declaro: false })).toMatchObject({ status: 422, errors: { declaro: 'Marque la declaración para emitir el certificado' } });
     expect(await issue(id)).toMatchObject({ status: 200 });

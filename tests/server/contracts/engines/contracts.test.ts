@@ -72,7 +72,7 @@ describe('A contract', () => {
   it('is sent once it has machines, a plan and a price, and says what is lacking', async () => {
     const customer_id = await given.customer();
     const { id } = await office.post(contract.create, { ...whole(entities.contract), name: 'Vacío', customer_id, inicio: '2026-03-01' });
-    expect(await read(id)).toMatchObject({ allowed: ['contract.edit', 'contract.delete'], holding: ['isFree'] });
+    expect(await read(id)).toMatchObject({ allowed: ['contract.edit', 'contract.delete'], holding: ['hasIssuer', 'isFree'] });
     expect(await step(id, 'contract.send')).toMatchObject({ status: 409, message: 'Para enviarlo le faltan máquinas, un plan de visitas o el precio' });
     const ready = await draft();
     expect((await read(ready.id)).allowed).toContain('contract.send');
