@@ -1,7 +1,7 @@
 // The file by which a bank pays several suppliers at once: SEPA credit transfers, ISO 20022 pain.001.001.09. Cents.
 import { ibanFault } from '../parties/iban.ts';
 import type { Element } from '../fiscal/elements.ts';
-import { formatEuros } from '../kernel/format.ts';
+import { formatDateTime, formatEuros } from '../kernel/format.ts';
 import { fromScaled } from '../kernel/scaled.ts';
 
 /** The longest name, reference and text that the scheme takes. */
@@ -19,6 +19,7 @@ const compact = (iban: string) => iban.toUpperCase().replace(/[\s-]/g, '');
 
 /** An invoice that was chosen to be paid: what of it, and to whom. `importe` is below zero where a credit note lowers what is paid. */
 export interface ChosenBill {
+  factura: number;
   proveedor_id: number;
   proveedor: string;
   iban: string;
@@ -28,6 +29,8 @@ export interface ChosenBill {
 }
 
 export interface Transfer {
+  /** The invoices that it pays, with what of each. */
+  partes: { factura: number; importe: number }[];
   /** Our number; of several that are paid together, the first one's. */
   referencia: string;
   nombre: string;
@@ -59,6 +62,7 @@ export function transfersOf(bills: readonly ChosenBill[]): { transferencias: Tra
       const together = own.some(each => each.importe < 0) ? [own.toSorted((one, other) => other.importe - one.importe)] : own.map(each => [each]);
       for (const paid of together)
         transferencias.push({
+          partes: paid.map(({ factura, importe: part }) => ({ factura, importe: part })),
           referencia: sepaText(paid[0]!.nuestra, REFERENCE),
           nombre: sepaText(proveedor, NAME),
           iban: compact(iban),
@@ -72,6 +76,22 @@ export function transfersOf(bills: readonly ChosenBill[]): { transferencias: Tra
 
 /** «Frío Sur no tiene IBAN: 120,00 €». */
 export const leftOutWords = ({ proveedor, importe, motivo }: LeftOut): string => `${proveedor} ${motivo}: ${formatEuros(fromScaled(importe, 2))}`;
+
+/** An invoice that an earlier file pays, and no payment of it was noted since. */
+export interface FiledBill {
+  /** Our number. */
+  nuestra: string;
+  /** The message of that file. */
+  fichero: string;
+  /** When it was made. */
+  creado: string;
+}
+
+/** «2026/00004 ya está en el fichero PAGOS-20261128100000-3, del 28/11/2026 a las 10:00». */
+export const filedWords = ({ nuestra, fichero, creado }: FiledBill): string => `${nuestra} ya está en el fichero ${fichero}, del ${formatDateTime(creado)}`;
+
+/** The message of a file: its moment, and its number among our files, so that no two have the same (pain.001, MsgId: 35 signs). */
+export const messageOf = ({ id, creado }: { id: number; creado: string }): string => `PAGOS-${creado.replace(/\D/g, '')}-${id}`;
 
 /** Who pays, when, and by which message. */
 export interface Order {

@@ -5,7 +5,7 @@ import type { BillDue, BillRate, BillRateDraft } from './bill.ts';
 import type { BillPayment, BillPaymentDraft } from './billPayment.ts';
 import type { providerInvoice } from './providerInvoice.ts';
 import type { BillReading } from './reading.ts';
-import type { LeftOut } from './sepa.ts';
+import type { FiledBill, LeftOut } from './sepa.ts';
 import type { BillStep } from './stepNames.ts';
 
 /** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. Without `tipos` an invoice has the one rate of its fields. */
@@ -60,6 +60,8 @@ export interface BillAgeing {
 /** What is paid by a file for the bank, and on which day. */
 export interface SepaBody extends Pick<BillPaymentDraft, 'partes'> {
   fecha: string;
+  /** Also what an earlier file pays. */
+  repetir?: boolean;
 }
 
 /** Amounts in cents. */
@@ -67,6 +69,8 @@ export interface SepaLook {
   transferencias: number;
   total: number;
   fuera: LeftOut[];
+  /** What an earlier file pays already. */
+  repetidas: FiledBill[];
   /** Why no file can be made at all, in Spanish; empty where one can. */
   problema: string;
 }

@@ -80,6 +80,10 @@ export interface Tables extends EntityTables {
     created_at: string;
     created_by: number | null;
   };
+  /** A file with which the bank pays suppliers. */
+  transfer_file: { id: Generated<number>; created_at: string; created_by: number | null };
+  /** What of an invoice a file pays; cents. */
+  transfer_file_bill: { file_id: number; provider_invoice_id: number; importe: number };
   book_map_column: { id: Generated<number>; book_map_id: number; position: number; titulo: string; dato: string; texto: string; ancho: number | null };
   kit_line: Pick<LineRow, 'id' | 'position' | 'product_id' | 'description' | 'quantity' | 'unidad'> & { kit_id: number };
   work_order_line: LineRow & { work_order_id: number };

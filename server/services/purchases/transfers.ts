@@ -3,28 +3,28 @@ import { object } from 'yup';
 import { writeXml } from '#domain/fiscal/elements.ts';
 import { entities } from '#domain/index.ts';
 import type { Values } from '#domain/kernel/entity.ts';
-import { date, ofDocument } from '#domain/kernel/fields.ts';
+import { date, flag, ofDocument } from '#domain/kernel/fields.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { ibanFault } from '#domain/parties/iban.ts';
 import { payableBills } from '#domain/purchases/bill.ts';
 import { billShares, payProblem } from '#domain/purchases/billPayment.ts';
-import { type ChosenBill, creditTransfer, transfersOf } from '#domain/purchases/sepa.ts';
+import { type ChosenBill, type FiledBill, creditTransfer, filedWords, messageOf, transfersOf } from '#domain/purchases/sepa.ts';
 import type { SepaLook } from '#domain/purchases/wire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { findForUpdate } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
-import { type Ctx, nowText, today } from '../kernel/context.ts';
+import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { checked, dateContext } from '../records/validate.ts';
 import { CENTS } from './billParts.ts';
 
 const sharesDraft = object({ partes: billShares });
-const orderDraft = object({ fecha: ofDocument(date('Introduzca el día del pago')).label('Día del pago'), partes: billShares });
+const orderDraft = object({ fecha: ofDocument(date('Introduzca el día del pago')).label('Día del pago'), partes: billShares, repetir: flag() });
 
 /** The invoices that were chosen, each with who is paid. Throws where one may not be paid, or not so much of it. */
-async function chosenBills(ctx: Ctx, partes: readonly { factura: number; cantidad: number }[]): Promise<ChosenBill[]> {
-  const { db } = ctx.engine;
+async function chosenBills(db: Db, ctx: Ctx, partes: readonly { factura: number; cantidad: number }[]): Promise<ChosenBill[]> {
   const suppliers = await suppliersOf(
     db,
     partes.map(({ factura }) => factura),
@@ -37,6 +37,7 @@ async function chosenBills(ctx: Ctx, partes: readonly { factura: number; cantida
     if (problem) throw invalid({ [`partes.${place}.cantidad`]: problem });
     const { id, name, bank_account } = suppliers.get(bill.proveedor_id)!;
     chosen.push({
+      factura,
       proveedor_id: id,
       proveedor: name,
       iban: bank_account,
@@ -58,6 +59,34 @@ async function suppliersOf(db: Db, bills: readonly number[]) {
   return new Map(rows.map(row => [row.id, row]));
 }
 
+/** Of some invoices those that a file pays since which no payment of them was noted, each with the last such file. */
+async function filedBills(db: Db, bills: readonly number[]): Promise<FiledBill[]> {
+  const rows = await db
+    .selectFrom('transfer_file_bill')
+    .innerJoin('transfer_file', 'transfer_file.id', 'transfer_file_bill.file_id')
+    .innerJoin('provider_invoice', 'provider_invoice.id', 'transfer_file_bill.provider_invoice_id')
+    .select(['provider_invoice.n_factura_nuestro as nuestra', 'transfer_file.id', 'transfer_file.created_at as creado'])
+    .where('provider_invoice.id', 'in', bills)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('provider_payment')
+            .select('provider_payment.id')
+            .whereRef('provider_payment.factura', '=', 'provider_invoice.id')
+            .whereRef('provider_payment.created_at', '>=', 'transfer_file.created_at'),
+        ),
+      ),
+    )
+    .orderBy('provider_invoice.id')
+    .orderBy('transfer_file.id')
+    .execute();
+  const last = new Map(rows.map(row => [row.nuestra, row]));
+  return [...last.values()].map(({ nuestra, id, creado }) => ({ nuestra, fichero: messageOf({ id, creado }), creado }));
+}
+
+const idsOf = (partes: readonly { factura: number }[]) => partes.map(({ factura }) => factura);
+
 /** Why the company cannot pay by file; empty where it can. */
 const companyProblem = ({ iban, nif_cif }: { iban: string; nif_cif: string }): string =>
   iban === '' || ibanFault(iban) !== null
@@ -69,29 +98,60 @@ const companyProblem = ({ iban, nif_cif }: { iban: string; nif_cif: string }): s
 /** What a file would pay of the chosen invoices. */
 export async function lookAtTransfers(ctx: Ctx, sent: Values): Promise<SepaLook> {
   const { partes } = checked(sharesDraft, sent, '', dateContext(ctx));
-  const { transferencias, fuera } = transfersOf(await chosenBills(ctx, partes));
+  const { transferencias, fuera } = transfersOf(await chosenBills(ctx.engine.db, ctx, partes));
   return {
     transferencias: transferencias.length,
     total: transferencias.reduce((sum, { importe }) => sum + importe, 0),
     fuera,
+    repetidas: await filedBills(ctx.engine.db, idsOf(transferencias.flatMap(each => each.partes))),
     problema: companyProblem(await companyOf(ctx.engine.db)) || (transferencias.length === 0 ? 'Ninguna de las elegidas puede pagarse por transferencia' : ''),
   };
 }
 
-/** The file of the chosen invoices; who made it is in the audit. Throws a refusal where it would pay nothing. */
+/**
+ * The file of the chosen invoices; who made it is in the audit. Throws a refusal where it would pay nothing, and, unless `repetir` says so, where an earlier file pays
+ * one of them.
+ */
 export async function sepaFile(ctx: Ctx, sent: Values): Promise<{ name: string; body: Buffer }> {
-  const { fecha, partes } = checked(orderDraft, sent, '', dateContext(ctx));
+  const { fecha, partes, repetir } = checked(orderDraft, sent, '', dateContext(ctx));
   if (fecha < today(ctx)) throw invalid({ fecha: 'No puede ser un día pasado' });
   const { name, nif_cif: nif, iban } = await companyOf(ctx.engine.db);
-  const { transferencias } = transfersOf(await chosenBills(ctx, partes));
   const problem = companyProblem({ iban, nif_cif: nif });
   if (problem !== '') throw new Refusal(problem);
-  if (transferencias.length === 0) throw new Refusal('Ninguna de las elegidas puede pagarse por transferencia');
-  const creado = nowText(ctx).replace(' ', 'T');
-  const id = `PAGOS-${creado.replace(/\D/g, '')}`;
+  const { transferencias, creado, id } = await ctx.engine.transact(async trx => {
+    for (const factura of idsOf(partes).toSorted((one, other) => one - other)) await findForUpdate(trx, entities.providerInvoice, factura);
+    const chosen = transfersOf(await chosenBills(trx, ctx, partes));
+    return {
+      transferencias: chosen.transferencias,
+      ...(await keepFile(
+        trx,
+        ctx,
+        chosen.transferencias.flatMap(each => each.partes),
+        repetir,
+      )),
+    };
+  });
   const total = transferencias.reduce((sum, { importe }) => sum + importe, 0);
   const what = { pagos: 'SEPA', fecha, total, facturas: transferencias.map(({ referencia }) => referencia).join(', ') };
   await noteExport(ctx, 'audit', { extension: 'xml', total: transferencias.length }, what);
   const xml = writeXml(creditTransfer({ id, creado, fecha, nombre: name, nif, iban }, transferencias));
   return { name: `${id}.xml`, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, 'utf8') };
+}
+
+/** Remembers a file with what it pays; answers its message and its moment. */
+async function keepFile(trx: Trx, ctx: Ctx, paid: readonly { factura: number; importe: number }[], isRepeated: boolean) {
+  if (paid.length === 0) throw new Refusal('Ninguna de las elegidas puede pagarse por transferencia');
+  const [filed] = isRepeated ? [] : await filedBills(trx, idsOf(paid));
+  if (filed) throw new Refusal(`${filedWords(filed)}: marque que quiere pagarla otra vez`);
+  const creado = nowText(ctx);
+  const file = await trx
+    .insertInto('transfer_file')
+    .values({ created_at: creado, created_by: whoOf(ctx).id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('transfer_file_bill')
+    .values(paid.map(({ factura, importe }) => ({ file_id: file.id, provider_invoice_id: factura, importe })))
+    .execute();
+  return { id: messageOf({ id: file.id, creado }), creado: creado.replace(' ', 'T') };
 }

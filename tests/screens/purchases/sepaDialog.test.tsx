@@ -19,7 +19,7 @@ const open = (look: SepaLook) => openDialog({ '/api/providerInvoice/transferenci
 
 it('What is paid and who is left out is said, and the file is asked for with its day and its invoices', async () => {
   const fuera = [{ proveedor: 'Cobres Jaén', importe: 6_050, motivo: 'no tiene IBAN' }];
-  const { server } = await open({ transferencias: 1, total: 12_100, fuera, problema: '' });
+  const { server } = await open({ transferencias: 1, total: 12_100, fuera, repetidas: [], problema: '' });
   await sees(page.getByText('Una transferencia, 121,00 €', { exact: false }));
   await sees(page.getByText('Cobres Jaén no tiene IBAN: 60,50 €'));
   await expectAccessible();
@@ -30,6 +30,7 @@ it('What is paid and who is left out is said, and the file is asked for with its
     .toEqual([
       {
         fecha: '2099-03-04',
+        repetir: false,
         partes: [
           { factura: 4, cantidad: 121 },
           { factura: 5, cantidad: 60.5 },
@@ -39,6 +40,16 @@ it('What is paid and who is left out is said, and the file is asked for with its
 });
 
 it('Why no file can be made is said', async () => {
-  await open({ transferencias: 0, total: 0, fuera: [], problema: 'Falta el IBAN de la empresa, o no es correcto: escríbalo en Configuración' });
+  await open({ transferencias: 0, total: 0, fuera: [], repetidas: [], problema: 'Falta el IBAN de la empresa, o no es correcto: escríbalo en Configuración' });
   await sees(page.getByText('Falta el IBAN de la empresa', { exact: false }));
+});
+
+it('What an earlier file pays is said, and paid again only where that is marked', async () => {
+  const repetidas = [{ nuestra: '2026/00004', fichero: 'PAGOS-20260302090000-1', creado: '2026-03-02 09:00:00' }];
+  const { server } = await open({ transferencias: 2, total: 18_150, fuera: [], repetidas, problema: '' });
+  await sees(page.getByText('2026/00004 ya está en el fichero PAGOS-20260302090000-1, del 02/03/2026 09:00.'));
+  await expectAccessible();
+  await page.getByRole('checkbox', { name: 'Pagarlas otra vez' }).click();
+  await button('Descargar').click();
+  await expect.poll(() => server.sent('/api/providerInvoice/sepa')).toMatchObject([{ repetir: true }]);
 });

@@ -2,9 +2,9 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { object } from 'yup';
 import { formatEuros } from '#domain/kernel/format.ts';
-import { date } from '#domain/kernel/fields.ts';
+import { date, flag } from '#domain/kernel/fields.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { leftOutWords } from '#domain/purchases/sepa.ts';
+import { filedWords, leftOutWords } from '#domain/purchases/sepa.ts';
 import type { DueBill, SepaLook } from '#domain/purchases/wire.ts';
 import { lookAtTransfers, sepaActors } from '#src/screens/purchases/providerInvoices/paymentRunActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
@@ -15,8 +15,8 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const draft = object({ fecha: date('Introduzca el día del pago').label('Día del pago') });
-const { DateField } = fieldsFor<{ fecha: string }>();
+const draft = object({ fecha: date('Introduzca el día del pago').label('Día del pago'), repetir: flag().label('Pagarlas otra vez') });
+const { CheckField, DateField } = fieldsFor<{ fecha: string; repetir: boolean }>();
 
 /** The file with which the bank pays the chosen invoices, after what it leaves out was said. */
 export default function SepaDialog({ bills, onClose }: { bills: readonly DueBill[]; onClose: () => void }) {
@@ -43,13 +43,16 @@ export default function SepaDialog({ bills, onClose }: { bills: readonly DueBill
       )}
       <FormGrid>
         <DateField name="fecha" span={6} />
+        {look.record && look.record.repetidas.length > 0 && (
+          <CheckField name="repetir" span={12} hint="Solo si el banco no ha ejecutado ese fichero: si no, cobrarían dos veces" />
+        )}
       </FormGrid>
     </RecordDialog>
   );
 }
 
 /** What the file pays, and what it does not. */
-function What({ look: { transferencias, total, fuera, problema } }: { look: SepaLook }) {
+function What({ look: { transferencias, total, fuera, repetidas, problema } }: { look: SepaLook }) {
   return (
     <Stack gap="3" mb="4" fontSize="sm" role="status">
       {problema ? (
@@ -59,6 +62,15 @@ function What({ look: { transferencias, total, fuera, problema } }: { look: Sepa
           {`${transferencias === 1 ? 'Una transferencia' : `${transferencias} transferencias`}, ${formatEuros(fromScaled(total, 2))}. `}
           Súbalo a su banco; las facturas no quedan pagadas hasta que anote el pago.
         </Text>
+      )}
+      {repetidas.length > 0 && (
+        <Note>
+          {repetidas.map(each => (
+            <Text as="span" display="block" key={each.nuestra}>
+              {`${filedWords(each)}.`}
+            </Text>
+          ))}
+        </Note>
       )}
       {fuera.length > 0 && (
         <div>

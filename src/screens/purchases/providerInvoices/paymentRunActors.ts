@@ -30,10 +30,11 @@ export const lookAtTransfers = (bills: readonly DueBill[], signal: AbortSignal) 
 
 export const sepaActors = (bills: readonly DueBill[]) =>
   editorActors({
-    load: () => Promise.resolve({ values: { fecha: today() } }),
+    load: () => Promise.resolve({ values: { fecha: today(), repetir: false } }),
     isAct: true,
     save: async ({ values }, signal) => {
-      saveFile(await callForFile(sepa, { body: { fecha: String(values['fecha']), partes: sharesOf(bills) }, signal }));
+      const { fecha, repetir } = values as { fecha: string; repetir: boolean };
+      saveFile(await callForFile(sepa, { body: { fecha, partes: sharesOf(bills), repetir }, signal }));
       return { id: 0, version: 1 };
     },
   });

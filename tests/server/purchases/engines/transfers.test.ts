@@ -6,7 +6,8 @@ import { toScaled } from '#domain/kernel/scaled.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 
-const { office, given, db, services, signInAs } = await openApp();
+const app = await openApp();
+const { office, given, db, services, signInAs } = app;
 const { providerInvoice, provider } = endpoints;
 const file = { field: 'documento', name: 'factura.pdf', bytes: PDF };
 const day = services.clock().toISODate()!;
@@ -79,7 +80,7 @@ it('A file pays each chosen invoice under our number, and its counts and sums ar
   const ids = [await approved(one, 100.01), await approved(one, 33.33), await approved(other, 1_234.57)];
   const partes = await sharesOf(...ids);
   const total = partes.reduce((sum, { cantidad }) => sum + toScaled(cantidad, 2), 0);
-  expect(await office.post(providerInvoice.transfers, { partes })).toEqual({ transferencias: 3, total, fuera: [], problema: '' });
+  expect(await office.post(providerInvoice.transfers, { partes })).toEqual({ transferencias: 3, total, fuera: [], repetidas: [], problema: '' });
   const { status, text } = await fetchFile({ fecha: day, partes });
   expect(status).toBe(200);
   const { GrpHdr, PmtInf } = messageIn(text);
@@ -126,6 +127,34 @@ it('A supplier without IBAN, or with more credit than invoices, is named and lef
   expect(messageIn((await fetchFile({ fecha: day, partes })).text).GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '12.10' });
   const nothing = await office.ask(providerInvoice.sepa as never, { body: { fecha: day, partes: partes.slice(1) } } as never);
   expect(nothing).toMatchObject({ message: 'Ninguna de las elegidas puede pagarse por transferencia' });
+});
+
+it('An invoice is in a second file only where that is asked for, until its payment is noted; no two files are the same message', async () => {
+  const of = await supplier(ACCOUNT);
+  const [first, second] = [await approved(of, 100), await approved(of, 200)];
+  const earlier = messageIn((await fetchFile({ fecha: day, partes: await sharesOf(first) })).text).GrpHdr.MsgId;
+  const partes = await sharesOf(first, second);
+  const { n_factura_nuestro: nuestra } = await office.get(providerInvoice.data, { id: first });
+  const { repetidas } = await office.post(providerInvoice.transfers, { partes });
+  expect(repetidas).toEqual([{ nuestra, fichero: earlier, creado: expect.any(String) }]);
+  const refused = await fetchFile({ fecha: day, partes });
+  expect([refused.status, (JSON.parse(refused.text) as { message: string }).message]).toEqual([
+    409,
+    expect.stringContaining(`${nuestra} ya está en el fichero ${earlier}`),
+  ]);
+  const again = messageIn((await fetchFile({ fecha: day, partes, repetir: true })).text);
+  expect(again.GrpHdr).toMatchObject({ NbOfTxs: '2', CtrlSum: '363.00' });
+  expect(again.GrpHdr.MsgId).not.toBe(earlier);
+  expect(again.GrpHdr.MsgId.length).toBeLessThanOrEqual(35);
+  app.pass({ seconds: 1 });
+  await office.post(providerInvoice.pay, { fecha_pago: day, partes: [{ factura: first, cantidad: 50 }] } as never);
+  expect((await office.post(providerInvoice.transfers, { partes: await sharesOf(first) })).repetidas).toEqual([]);
+});
+
+it('Of several files of the same invoices at once, one is made', async () => {
+  const partes = await sharesOf(await approved(await supplier(ACCOUNT), 10));
+  const made = await Promise.all(Array.from({ length: 4 }, () => fetchFile({ fecha: day, partes })));
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 it('A file marks nothing as paid, and the audit says who made it', async () => {
