@@ -10,7 +10,7 @@ import { sameKey } from '#domain/kernel/sameKey.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { Refusal, forbidden, notFound, stale } from '../../errors.ts';
 import { scopeOf } from './access.ts';
-import type { Unique } from './rule.ts';
+import { type Unique, isNone } from './rule.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { idOf } from './validate.ts';
 
@@ -77,7 +77,7 @@ export async function findTaken<E extends Entity>(
   row: Values,
   ownId: number,
 ): Promise<string | undefined> {
-  if (row[field] === '') return undefined;
+  if (isNone(row[field])) return undefined;
   const isKeyed = (same as readonly string[]).includes(field);
   const column: string = isKeyed ? `${field}_key` : field;
   let query = anyTable(db)

@@ -5,6 +5,9 @@ import type { Db, Trx } from '../../db/connect.ts';
 import type { BesideOf } from '../../db/records.ts';
 import type { Ctx } from '../kernel/context.ts';
 
+/** Whether a value of a unique field is none: any number of records may lack one. */
+export const isNone = (value: unknown): boolean => value === '' || value === null || value === undefined;
+
 /** A value that must be unique in its table. */
 export interface Unique<E extends Entity> {
   field: keyof FieldsOf<E> & string;

@@ -186,6 +186,16 @@ describe('by keys', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  it('shows what a button beside it has chosen, whatever was typed before', async () => {
+    await open();
+    await box().fill('lop');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(box()).toHaveAccessibleDescription('No está en la lista: elija una opción o bórrelo');
+    await button('Rellenar').click();
+    await expect.element(box()).toHaveValue('Pérez');
+    await expect.element(box()).toHaveAccessibleDescription('');
+  });
+
   it('Escape closes the list and changes nothing; what was typed stays, where nothing was chosen before', async () => {
     await found();
     await userEvent.keyboard('{Escape}');

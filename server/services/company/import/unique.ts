@@ -3,6 +3,7 @@ import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isNone } from '../../records/rule.ts';
 import { ruleOf } from '../../rules.ts';
 import type { Planned } from './plan.ts';
 import { findOwners, identityOf } from './stored.ts';
@@ -10,7 +11,7 @@ import { findOwners, identityOf } from './stored.ts';
 /** Notes on each line what it wants and another record has. */
 export async function refuseTaken(db: Db, entity: Entity, lines: readonly Planned[]): Promise<void> {
   for (const { field, message } of ruleOf(entity).unique ?? []) {
-    const wanted = lines.filter(({ saved, before }) => saved && saved[field] !== before?.[field]);
+    const wanted = lines.filter(({ saved, before }) => saved && !isNone(saved[field]) && saved[field] !== before?.[field]);
     const owners = await findOwners(db, entity, field, new Set(wanted.map(line => line.saved![field])));
     for (const { saved, before, problems } of wanted) {
       const owner = owners.get(saved![field]);
@@ -31,14 +32,14 @@ const asRead = ({ name }: Entity, values: Values): Values => (name === 'location
 export function refuseRepeated(entity: Entity, lines: readonly Planned[]): void {
   repeated(lines, line => identityOf(entity, asRead(entity, line.values)), repeatedWords[entity.name] ?? 'El código se repite');
   for (const { field } of ruleOf(entity).unique ?? [])
-    if (field !== 'code') repeated(lines, line => line.saved?.[field] as string | undefined, 'Se repite', field);
+    if (field !== 'code') repeated(lines, line => line.saved?.[field], 'Se repite', field);
 }
 
-function repeated(lines: readonly Planned[], valueOf: (line: Planned) => string | undefined, what: string, field = ''): void {
-  const byValue = new Map<string, Planned[]>();
+function repeated(lines: readonly Planned[], valueOf: (line: Planned) => unknown, what: string, field = ''): void {
+  const byValue = new Map<unknown, Planned[]>();
   for (const line of lines) {
     const value = valueOf(line);
-    if (value !== undefined) byValue.set(value, [...(byValue.get(value) ?? []), line]);
+    if (!isNone(value)) byValue.set(value, [...(byValue.get(value) ?? []), line]);
   }
   for (const same of byValue.values()) {
     if (same.length === 1 || (field === '' && areStored(same))) continue;

@@ -28,7 +28,7 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
       label={field.title}
       isRequired={field.isRequired}
       {...shell}
-      message={unknown === '' ? field.message : 'No está en la lista: elija una opción o bórrelo'}
+      message={unknown === '' || field.value !== null ? field.message : 'No está en la lista: elija una opción o bórrelo'}
       {...(field.isReadOnly && { reads: typeof field.value === 'number' ? <Chosen source={source} value={field.value} known={known} /> : '' })}
     >
       {box => (

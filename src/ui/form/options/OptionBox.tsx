@@ -41,7 +41,9 @@ export function OptionBox({
   beside,
 }: OptionBoxProps) {
   const search = useOptionSearch(source, value, known, onChange);
-  const [isTyping, setTyping] = useState(false);
+  // what is typed counts until another record is chosen, also by a button beside the box
+  const [typing, setTyping] = useState<{ over: number | null } | null>(null);
+  const isTyping = typing !== null && (value === null || value === typing.over);
   const own = useId();
   const id = box.id ?? own;
   const list = `${id}-opciones`;
@@ -52,7 +54,7 @@ export function OptionBox({
     if (unknown === '') {
       if (isTyping && search.text.trim() === '' && search.chosen) search.send({ type: 'option.cleared' });
       else if (isTyping) search.send({ type: 'chosen.replaced', option: search.chosen });
-      setTyping(false);
+      setTyping(null);
     }
     onLeave?.(unknown);
   };
@@ -75,14 +77,14 @@ export function OptionBox({
         readOnly={isReadOnly}
         onInputValueChange={({ inputValue, reason }) => {
           if (reason !== 'input-change') return;
-          setTyping(true);
+          setTyping({ over: value });
           onType?.(inputValue);
           search.send({ type: 'text.typed', text: inputValue });
         }}
         onSelect={({ itemValue }) => {
           const option = collection.find(itemValue);
           if (!option) return;
-          setTyping(false);
+          setTyping(null);
           search.send({ type: 'option.chosen', option });
         }}
       >
@@ -94,7 +96,7 @@ export function OptionBox({
               label="Quitar"
               className="is-in-box"
               onClick={() => {
-                setTyping(false);
+                setTyping(null);
                 search.send({ type: 'option.cleared' });
               }}
             />

@@ -45,6 +45,18 @@ const nextCode = () => (last += 10) + 1000;
 const countOf = async (table: 'customer' | 'customer_category' | 'audit' | 'product_family') => (await db.selectFrom(table).select('id').execute()).length;
 const stored = (code: number) => db.selectFrom('customer').selectAll().where('code', '=', code).executeTakeFirst();
 
+describe('customers without NIF', () => {
+  it('are as many as there are, in one file and in the next', async () => {
+    const code = nextCode();
+    const head = `${HEAD};Identificación`;
+    const nobody = (n: number) => `${customer(n, `Vecino ${n}`, '')};Sin NIF (consumidor final)`;
+    const first = await bring('customers', [head, nobody(code), nobody(code + 1)].join('\r\n'));
+    expect(first).toMatchObject({ totals: { created: 2, error: 0 } });
+    const second = await bring('customers', [head, nobody(code), nobody(code + 2)].join('\r\n'));
+    expect(second).toMatchObject({ totals: { created: 1, unchanged: 1, error: 0 } });
+  });
+});
+
 describe('looking', () => {
   it('writes nothing, and says what would happen', async () => {
     const code = nextCode();
