@@ -8,6 +8,13 @@ import { companyZone } from '#src/api/companyZone.ts';
 
 type Errors = FormikErrors<FormValues>;
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Of a list: which of its records are not meant. They are neither looked at nor sent. */
+    isBlank?: (record: never) => boolean;
+  }
+}
+
 /** Validates a form over the values `before`, those of a stored record. Of a list of records it looks only at those that have changed since: whether one is right does not depend on the others. */
 export function validatorOf(draft: ObjectSchema<AnyObject>, before?: FormValues): (values: FormValues) => Promise<Errors> {
   const lists = Object.entries(draft.fields).flatMap(([name, list]) =>
@@ -16,12 +23,19 @@ export function validatorOf(draft: ObjectSchema<AnyObject>, before?: FormValues)
   const rest = draft.shape(Object.fromEntries(lists.map(({ name, list }) => [name, Object.assign(list.clone(), { innerType: undefined })])));
   const known = new WeakMap<FormValues, Errors>();
   return async values => {
-    const listed = lists.map(({ name, schema }) => ({ name, schema, records: Array.isArray(values[name]) ? (values[name] as FormValues[]) : [] }));
+    const listed = lists.map(({ name, list, schema }) => ({
+      name,
+      schema,
+      records: Array.isArray(values[name]) ? (values[name] as FormValues[]) : [],
+      isBlank: list.spec.meta?.isBlank as ((record: FormValues) => boolean) | undefined,
+    }));
     const errors = await errorsOf(rest, { ...values, ...Object.fromEntries(listed.map(({ name, records }) => [name, records.map(() => null)])) }, before);
-    for (const { name, schema, records } of listed) {
+    for (const { name, schema, records, isBlank } of listed) {
       const changed = records.filter(record => !known.has(record));
       await Promise.all(changed.map(async record => known.set(record, await errorsOf(schema, record))));
-      const wrong = records.map(record => known.get(record)).map(each => (each && Object.keys(each).length > 0 ? each : undefined));
+      const wrong = records
+        .map(record => (isBlank?.(record) ? undefined : known.get(record)))
+        .map(each => (each && Object.keys(each).length > 0 ? each : undefined));
       if (wrong.some(Boolean)) Object.assign(errors, { [name]: wrong });
     }
     return errors;

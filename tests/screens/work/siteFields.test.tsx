@@ -24,6 +24,18 @@ it('The form says what is missing, and accepts that the customer is not there', 
     .toEqual([{ id: 30, ausente: 'Local cerrado', firmado: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }]);
 });
 
+it('a row of material in which nothing is written neither stops the end nor voids the signature', async () => {
+  await openSite();
+  await button('Todo correcto.').click();
+  await draw();
+  await button('Otro material').click();
+  await sees(button('Terminar'));
+  await button('Terminar').click();
+  await answer(CREATE, { id: 30, version: 1 });
+  expect(server.sent(CREATE)).toMatchObject([{ work_order_lines: [] }]);
+  await expect.poll(() => server.sent(SIGN)).toHaveLength(1);
+});
+
 it('a signature does not outlive a change of what was signed', async () => {
   await openSite();
   await button('Recarga de gas.').click();

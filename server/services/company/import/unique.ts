@@ -31,8 +31,7 @@ const asRead = ({ name }: Entity, values: Values): Values => (name === 'location
 /** Notes on lines that want the same which others these are. */
 export function refuseRepeated(entity: Entity, lines: readonly Planned[]): void {
   repeated(lines, line => identityOf(entity, asRead(entity, line.values)), repeatedWords[entity.name] ?? 'El código se repite');
-  for (const { field } of ruleOf(entity).unique ?? [])
-    if (field !== 'code') repeated(lines, line => line.saved?.[field], 'Se repite', field);
+  for (const { field } of ruleOf(entity).unique ?? []) if (field !== 'code') repeated(lines, line => line.saved?.[field], 'Se repite', field);
 }
 
 function repeated(lines: readonly Planned[], valueOf: (line: Planned) => unknown, what: string, field = ''): void {

@@ -8,6 +8,12 @@ import { type EditedLine, figuresOf } from '#src/documents/lines/editedLine.ts';
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** A row of material in which nothing was written: it is no line. */
+export const isBlank = (line: Partial<EditedLine> | null) => line !== null && !line.product_id && !line.description?.trim() && !line.price;
+
+/** The lines of material of a form, without blank rows. */
+export const writtenLines = (value: unknown): EditedLine[] => (listIn(value) as EditedLine[]).filter(line => !isBlank(line));
+
 const idIn = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** It rounds as an albarán does when it is saved. */
@@ -20,7 +26,7 @@ export const sheetContent = (
   location_id: idIn(location_id),
   failure_codes: listIn(failure_codes).map(Number),
   trabajo_realizado: String(trabajo_realizado ?? ''),
-  lines: (listIn(work_order_lines) as EditedLine[]).map(line => ({
+  lines: writtenLines(work_order_lines).map(line => ({
     description: line.description ?? '',
     unidad: line.unidad ?? 'C62',
     figures: figuresOf(line),

@@ -1,6 +1,6 @@
 import '#src/screens/work/workOrders/site/siteIndex.css';
 import type { Checklist } from '#domain/contracts/wire.ts';
-import { listIn } from '#src/screens/work/parts/sheetContent.ts';
+import { listIn, writtenLines } from '#src/screens/work/parts/sheetContent.ts';
 import { writtenRows } from '#src/screens/work/parts/writtenRows.ts';
 import { leadTo } from '#src/screens/work/workOrders/site/leadTo.ts';
 import type { SignatureStanding } from '#src/screens/work/workOrders/site/siteDraft.ts';
@@ -17,7 +17,7 @@ interface SiteIndexProps {
 /** The parts of the form, those that are done with a mark: always in sight, each a press away. */
 export function SiteIndex({ standing, list, photos }: SiteIndexProps) {
   const faults = useFormPart(({ values }) => listIn(values['failure_codes']).length);
-  const lines = useFormPart(({ values }) => listIn(values['work_order_lines']).length);
+  const lines = useFormPart(({ values }) => writtenLines(values['work_order_lines']).length);
   const isTold = useFormPart(({ values }) => String(values['trabajo_realizado'] ?? '').trim() !== '');
   const hasCustomer = useFormPart(({ values }) => typeof values['customer_id'] === 'number');
   const open = useFormPart(({ values }) => writtenRows(list, values['resultados']).filter(({ resultado }) => resultado === '').length);

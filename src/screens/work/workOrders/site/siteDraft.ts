@@ -7,12 +7,12 @@ import { resultDrafts } from '#domain/contracts/checklist.ts';
 import type { Checklist } from '#domain/contracts/wire.ts';
 import { isSheetOf, signedText } from '#domain/work/signedSheet.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
-import { listIn, sheetContent } from '#src/screens/work/parts/sheetContent.ts';
+import { isBlank, sheetContent, writtenLines } from '#src/screens/work/parts/sheetContent.ts';
 
 /** `firmado` is when it was signed. */
 export const siteDraft = object({
   ...workOrder.draft.fields,
-  work_order_lines: workOrderLines,
+  work_order_lines: workOrderLines.meta({ isBlank }).transform(writtenLines),
   failure_codes: array(number().required()).default([]).label('Averías'),
   resultados: resultDrafts,
   ...signatureFields,
@@ -41,7 +41,7 @@ export function signatureStanding(values: FormValues, { loaded, firma, lista, ha
 
 /** The part of the page that comes next; null where all is there. */
 export function nextPart(values: FormValues, standing: SignatureStanding): 'trabajo' | 'firma' | null {
-  const isWritten = String(values['trabajo_realizado'] ?? '').trim() !== '' || listIn(values['work_order_lines']).length > 0;
+  const isWritten = String(values['trabajo_realizado'] ?? '').trim() !== '' || writtenLines(values['work_order_lines']).length > 0;
   if (!isWritten) return 'trabajo';
   return standing === 'given' || standing === 'kept' ? null : 'firma';
 }
