@@ -28,5 +28,5 @@ export async function askerOf(services: Services, request: FastifyRequest, row: 
   if (typeof token === 'string' && token !== '') return { ...(await resume(services, token, row)), token, keyId: 0, keyName: undefined };
   const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!key?.startsWith(KEY_MARK)) throw new SessionOver(codes.sessionUnknown);
-  return { ...(await resumeKey(services, key)), sessionId: 0, token: '', lacks: null };
+  return { ...(await resumeKey(services, key, request.ip)), sessionId: 0, token: '', lacks: null };
 }

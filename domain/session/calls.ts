@@ -19,10 +19,10 @@ export const sessionCalls = {
     /** Takes the second step from a user who has lost it, and ends their sessions. */
     reset: inPerson(post<{ id: number }, null>()('/api/secondStep/reset', office)),
   },
-  /** A key is seen by its own user alone. */
+  /** Made by its own user alone, who gives the password, and a code where they have a second step; an administrator sees and revokes those of all. */
   apiKey: {
     page: inPerson(keys.page),
-    create: inPerson(post<DraftOf<typeof apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
+    create: inPerson(post<DraftOf<typeof apiKey> & { current: string; code?: string }, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
   },
 } as const;

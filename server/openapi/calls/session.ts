@@ -174,9 +174,14 @@ export const groupCalls: Calls = {
 export const apiKeyCalls: Calls = {
   create: {
     summary: 'Clave de API: crear; la clave solo aparece en esta respuesta',
-    body: ref('ApiKeyDraft'),
+    body: {
+      allOf: [
+        ref('ApiKeyDraft'),
+        object({ current: described(text, 'La contraseña de quien la crea.') }, { code: described(text, 'Un código, si tiene segundo paso.') }),
+      ],
+    },
     answer: object({ id: whole, version: whole, key: text }),
-    example: { name: 'Contabilidad', roles: 2, expires: '2027-12-31' },
+    example: { name: 'Contabilidad', roles: 2, expires: '2027-12-31', current: 'frigoria-demo' },
   },
   remove: { summary: 'Clave de API: revocar', body: object({ id: whole }), answer: object({ id: whole }), example: { id: 1 } },
 };

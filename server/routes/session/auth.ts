@@ -7,7 +7,7 @@ import { messages } from '#domain/kernel/messages.ts';
 import { type Asked, Done, Leaving, answer, answerPublic } from '../../answer.ts';
 import { invalid } from '../../errors.ts';
 import { deleteRecord } from '../../services/records/saveRecord.ts';
-import { createKey } from '../../services/session/apiKeys.ts';
+import { createKey } from '../../services/session/newKey.ts';
 import type { Services } from '../../services/kernel/context.ts';
 import { deviceCookie, deviceIn } from '../../services/session/devices.ts';
 import { askPasskey, signInByPasskey } from '../../services/session/passkeys.ts';
@@ -60,7 +60,13 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await changeForgottenPassword(services, body, address, log);
     return new Done('Contraseña cambiada. Ya puede iniciar sesión.', null);
   });
-  answer(app, services, endpoints.apiKey.create, async (ctx, { body, key }) => new Done('Clave de API creada', await createKey(ctx, body, key)));
+  answer(
+    app,
+    services,
+    endpoints.apiKey.create,
+    async (ctx, { body, key, address, cookies, log }) =>
+      new Done('Clave de API creada', await createKey(ctx, body, key, { address, log, device: deviceIn(cookies) })),
+  );
   answer(
     app,
     services,

@@ -10,7 +10,7 @@ import type { Received } from '../../adapters/files/fileStore.ts';
 import type { Trx } from '../../db/connect.ts';
 import { update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
-import { makesRecords } from '../fiscal/membership.ts';
+import { getsRecord } from '../fiscal/membership.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { compareAgain, proposeReminders } from '../collecting/reminders/propose.ts';
@@ -54,7 +54,7 @@ async function refuseOtherTaxpayer(trx: Trx, ctx: Ctx, before: RecordOf<typeof e
     ...(before.name !== after.name && { name: FIXED }),
     ...(normaliseNif(before.nif_cif) !== after.nif_cif && { nif_cif: FIXED }),
   };
-  if (Object.keys(errors).length > 0 && (await makesRecords(trx, ctx))) throw invalid(errors);
+  if (Object.keys(errors).length > 0 && (await getsRecord(trx, ctx))) throw invalid(errors);
 }
 
 /** The numbers that this year's next documents would get: previews. */

@@ -75,7 +75,7 @@ async function isBeingTold(db: Db): Promise<boolean> {
 export const saysLeaving = ({ request }: { request: string }): boolean => request.includes(`<sf:${LEAVING}>`);
 
 /** Whether an invoice that is issued now gets a record. */
-export async function makesRecords(db: Db, ctx: Pick<Ctx, 'fiscal' | 'clock'>): Promise<boolean> {
+export async function getsRecord(db: Db, ctx: Pick<Ctx, 'fiscal' | 'clock'>): Promise<boolean> {
   const head = await db
     .selectFrom('fiscal_head')
     .innerJoin('fiscal_installation', 'fiscal_installation.id', 'fiscal_head.installation_id')

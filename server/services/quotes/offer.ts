@@ -14,7 +14,7 @@ import { documentName } from '../invoicing/documents/sheets.ts';
 import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
 import { checkedFields } from '../records/validate.ts';
 import { photosQuery } from '../work/photosOf.ts';
-import { addressKey, count, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
+import { count, countMiss, isTooMany, offerKey, tooMany } from '../session/guesses.ts';
 import { operator } from '../session/operator.ts';
 import { confirmAcceptance } from './acceptanceMail.ts';
 import { type OpenLink, linkOf, linkOfNewer, newerOf } from './links.ts';
@@ -36,15 +36,12 @@ const inItsName = (services: Services): Ctx => ({ ...services, user: operator, s
 
 const GONE = 'Este enlace no vale: puede que se haya anulado o que haya pasado su último día. Llámenos y le enviamos otro.';
 
-/** The link of a secret. Throws 404 where it opens nothing; whoever guesses waits. */
+/** The link of a secret. Throws 404 where it opens nothing, and 429 for one guess too many. */
 export async function openLink(services: Services, token: unknown, { address }: Pick<Reader, 'address'>): Promise<OpenLink> {
   const { engine, clock } = services;
-  const now = clock().toMillis();
-  const key = addressKey(address);
-  if (await isTooMany(engine.db, [key], now)) throw tooMany();
   const link = typeof token === 'string' ? await linkOf(engine.db, services, token) : undefined;
   if (link) return link;
-  await count(engine.db, [key], now);
+  await countMiss(engine.db, address, clock().toMillis());
   throw notFound(GONE);
 }
 

@@ -22,7 +22,7 @@ const whereTheyGo: Scope = user => [['location_id', 'among', { table: 'notice', 
 
 /** Rows that a role may see where it is not all of them. */
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
-  apiKey: { admin: own, auditor: own },
+  apiKey: { auditor: own },
   notice: { trabajador: own, cliente: theirs },
   absence: { trabajador: own },
   call: { cliente: portals },

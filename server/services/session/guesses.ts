@@ -27,11 +27,11 @@ export function networkOf(address: string): string {
 export const blurred = (address: string): string => networkOf(address).replace(/\.\d+$/, '.0/24');
 
 /** The key under which any guess from an address counts. */
-export const addressKey = (address: string) => `address:${networkOf(address)}` as const satisfies Key;
+const addressKey = (address: string) => `address:${networkOf(address)}` as const satisfies Key;
 
-/** The keys under which a guess at `identity` from `address` counts. By both together, or by a device of theirs alone: a stranger elsewhere closes no door to its owner. */
-export const guessKeys = (identity: string, address: string, device?: string) =>
-  [`guess:${hashToken(identity)}@${device === undefined ? networkOf(address) : hashToken(device)}`, addressKey(address)] as const satisfies readonly Key[];
+/** The key under which a guess at `identity` from `address` counts. By both together, or by a device of theirs alone: a stranger elsewhere closes no door to its owner. */
+export const guessKey = (identity: string, address: string, device?: string) =>
+  `guess:${hashToken(identity)}@${device === undefined ? networkOf(address) : hashToken(device)}` as const satisfies Key;
 
 /** The key under which challenges count that an address asks for. */
 export const challengeKey = (address: string) => `challenge:${networkOf(address)}` as const satisfies Key;
@@ -69,6 +69,17 @@ export async function count(db: Db, keys: readonly Key[], now: number): Promise<
     .insertInto('login_attempt')
     .values(keys.map(key => ({ key, at: now })))
     .execute();
+}
+
+/**
+ * Counts a secret that is none, or a wrong password, under its `own` keys and under that of the address. Throws 429 where too many came from there. What is right
+ * is looked up first and never comes here, so that nobody is refused for what others behind the same address have tried.
+ */
+export async function countMiss(db: Db, address: string, now: number, own: readonly Key[] = []): Promise<void> {
+  const shared = addressKey(address);
+  const isOften = await isTooMany(db, [shared], now);
+  await count(db, [...own, shared], now);
+  if (isOften) throw tooMany();
 }
 
 /** Begins the count under a key again. */

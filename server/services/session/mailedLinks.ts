@@ -10,7 +10,7 @@ import { acceptMail, dropSecretMails } from '../company/mail/mails.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';
 import { type Services, nowText } from '../kernel/context.ts';
 import { inTurn } from '../kernel/oneByOne.ts';
-import { addressKey, blurred, count, isTooMany, resetKeys, tooMany } from './guesses.ts';
+import { blurred, count, countMiss, isTooMany, resetKeys } from './guesses.ts';
 import { stepColumns } from './lacking.ts';
 import { type SignedIn, type SigningIn, beginSession, whoIs } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -108,10 +108,10 @@ export async function spendLink(trx: Trx, purpose: Purpose, code: string, now: n
   return link && link.expires >= now ? link.user_id : undefined;
 }
 
-/** Counts a link that was none; what to throw. */
+/** Counts a link that was none; what to throw. Throws itself where too many came from there. */
 export async function wrongLink({ engine, clock }: Services, { address, log }: Pick<SigningIn, 'address' | 'log'>): Promise<Refusal> {
-  await count(engine.db, [addressKey(address)], clock().toMillis());
   log.warn({ network: blurred(address) }, 'wrong link');
+  await countMiss(engine.db, address, clock().toMillis());
   return new Refusal('El enlace ha caducado o ya se ha usado. Pida otro.');
 }
 
@@ -119,7 +119,6 @@ export async function wrongLink({ engine, clock }: Services, { address, log }: P
 export async function signInByLink(services: Services, code: unknown, place: Pick<SigningIn, 'address' | 'device' | 'log'>): Promise<SignedIn> {
   const { engine, clock } = services;
   const now = clock().toMillis();
-  if (await isTooMany(engine.db, [addressKey(place.address)], now)) throw tooMany();
   const signedIn = await engine.transact(async trx => {
     const id = typeof code === 'string' ? await spendLink(trx, 'signIn', code, now) : undefined;
     if (id === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, invalid } from '../../errors.ts';
 import { type Ctx, type Services, nowText } from '../kernel/context.ts';
-import { addressKey, blurred, count, guessKeys, isTooMany, tooMany } from './guesses.ts';
+import { blurred, countMiss, guessKey, isTooMany, tooMany } from './guesses.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { refuseWeak } from './newPassword.ts';
 import { linkOwner, spendLink, wrongLink } from './mailedLinks.ts';
@@ -30,13 +30,13 @@ export interface From {
 export async function knowOwnPassword(ctx: Ctx, body: Record<string, unknown>, { address, log }: From): Promise<void> {
   const { engine, user } = ctx;
   const now = ctx.clock().toMillis();
-  const keys = guessKeys(`#${user.id}`, address);
+  const own = guessKey(`#${user.id}`, address);
   const row = await engine.db.selectFrom('app_user').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow();
-  await inTurn(keys[0], async () => {
-    if (await isTooMany(engine.db, keys, now)) throw tooMany();
+  await inTurn(own, async () => {
+    if (await isTooMany(engine.db, [own], now)) throw tooMany();
     if (await isPassword(row.password_hash, textIn(body, 'current'))) return;
-    await count(engine.db, keys, now);
     log.warn({ user: user.id, network: blurred(address) }, 'wrong current password');
+    await countMiss(engine.db, address, now, [own]);
     throw invalid({ current: 'La contraseña actual no es correcta' });
   });
 }
@@ -55,15 +55,14 @@ export async function changeOwnPassword(ctx: Ctx, body: Record<string, unknown>,
 /** Sets a user's password, which was hashed before the transaction began, and ends all their sessions. */
 async function setPassword(trx: Trx, userId: number, password_hash: string, at: string): Promise<void> {
   await trx.updateTable('app_user').set({ password_hash, updated_at: at }).where('id', '=', userId).execute();
-  await audit(trx, { id: userId, at }, 'user', userId, 'password', null, null);
-  await endSessions(trx, userId, 'password');
+  const who = { id: userId, at };
+  await audit(trx, who, 'user', userId, 'password', null, null);
+  await endSessions(trx, who, userId, 'password');
 }
 
 /** Sets a new password by the code of a mailed link: one use, one hour. */
 export async function changeForgottenPassword(services: Services, body: Record<string, unknown>, address: string, log: Log): Promise<void> {
   const { engine, clock } = services;
-  const keys = [addressKey(address)];
-  if (await isTooMany(engine.db, keys, clock().toMillis())) throw tooMany();
   const password = typedTwice(body);
   const code = body.forgotten_password_code;
   if (typeof code !== 'string' || code === '') throw new Failure(422, 'El enlace no es válido', { forgotten_password_code: 'El enlace no es válido' });

@@ -11,9 +11,10 @@ import { type Ctx, momentText, whoOf } from '../kernel/context.ts';
 import { inTurn } from '../kernel/oneByOne.ts';
 import { idOf, textIn } from '../records/validate.ts';
 import { isKnown, know } from './devices.ts';
-import { blurred, codeKey, count, forget, isTooMany, tooMany } from './guesses.ts';
+import { type Key, blurred, codeKey, count, forget, isTooMany, tooMany } from './guesses.ts';
 import { stepColumns } from './lacking.ts';
 import { addressOf, newSecret, periodOf, toBase32 } from './oneTimeCodes.ts';
+import { endKeys } from './apiKeys.ts';
 import { type From, knowOwnPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -48,11 +49,22 @@ export async function stepOf(ctx: Ctx, { lacks }: Pick<Place, 'lacks'>): Promise
 
 /** Completes a session with a code of the user's app, or a recovery code, which is spent by it. */
 export async function passStep(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<Taken<{ left: number | null }>> {
-  const code = textIn(body, 'code').replace(/[\s-]/g, '');
-  return guessing(ctx, place, async trx => {
-    const left = /^\d{6}$/.test(code) ? await spendAppCode(trx, ctx, code) : await spendRecoveryCode(trx, ctx, code);
+  return completing(ctx, place, async trx => {
+    const left = await spendCode(trx, ctx, textIn(body, 'code'));
     return left === undefined ? undefined : { left };
   });
+}
+
+/** How many recovery codes are left where it was one; null where it is the app's; undefined where it was none. */
+async function spendCode(trx: Trx, ctx: Ctx, typed: string): Promise<number | null | undefined> {
+  const code = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(code) ? spendAppCode(trx, ctx, code) : spendRecoveryCode(trx, ctx, code);
+}
+
+/** Whether the user has no second step, or `code` takes it: one of their app, or a recovery code, which is spent by it. */
+export async function isStepTaken(trx: Trx, ctx: Ctx, code: unknown): Promise<boolean> {
+  if ((await stepsOf(trx, ctx.user.id)).steps === 0) return true;
+  return typeof code === 'string' && (await spendCode(trx, ctx, code)) !== undefined;
 }
 
 /** Null where the code is the app's, and has not been taken before; undefined where it is not. */
@@ -89,8 +101,19 @@ const codesLeft = async (trx: Pick<Trx, 'selectFrom'>, userId: number) =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Takes a code: `attempt` answers undefined where it was wrong. Wrong ones are counted, and the right one completes the session. */
-async function guessing<Answer>(ctx: Ctx, place: Place, attempt: (trx: Trx) => Promise<Answer | undefined>): Promise<Taken<Answer>> {
+/** Takes a code that completes the session; `attempt` answers undefined where it was wrong. */
+const completing = <Answer>(ctx: Ctx, place: Place, attempt: (trx: Trx) => Promise<Answer | undefined>): Promise<Taken<Answer>> =>
+  guessing(ctx, place, key =>
+    ctx.engine.transact(async trx => {
+      const answer = await attempt(trx);
+      if (answer === undefined) return undefined;
+      await forget(trx, key);
+      return { answer, device: await complete(trx, ctx, place) };
+    }),
+  );
+
+/** Takes a code: `attempt` answers undefined where it was wrong. Wrong ones are counted. */
+export async function guessing<Answer>(ctx: Ctx, place: From & Pick<Place, 'device'>, attempt: (key: Key) => Promise<Answer | undefined>): Promise<Answer> {
   const { engine, user } = ctx;
   const now = ctx.clock().toMillis();
   const isOwn = place.device !== undefined && (await isKnown(engine.db, place.device, user.id, now));
@@ -101,13 +124,8 @@ async function guessing<Answer>(ctx: Ctx, place: Place, attempt: (trx: Trx) => P
       place.log.warn({ network, user: user.id }, 'second step locked out');
       throw tooMany();
     }
-    const taken = await engine.transact(async trx => {
-      const answer = await attempt(trx);
-      if (answer === undefined) return undefined;
-      await forget(trx, key);
-      return { answer, device: await complete(trx, ctx, place) };
-    });
-    if (taken) return taken;
+    const taken = await attempt(key);
+    if (taken !== undefined) return taken;
     await count(engine.db, [key], now);
     await engine.transact(trx => audit(trx, { ...whoOf(ctx), id: null }, 'user', user.id, 'code.failed', null, { network }));
     place.log.warn({ network, user: user.id }, 'second step failed');
@@ -155,7 +173,7 @@ export async function confirmApp(ctx: Ctx, body: Record<string, unknown>, place:
   const now = ctx.clock().toMillis();
   if (!app || app.created < now - BEGUN) throw new Refusal('Ha pasado demasiado tiempo: empiece de nuevo con un código QR nuevo');
   const code = textIn(body, 'code').replaceAll(' ', '');
-  return guessing(ctx, place, async trx => {
+  return completing(ctx, place, async trx => {
     const period = periodOf(secretOf(ctx, app.secret), code, now, 0);
     if (period === undefined) return undefined;
     await trx.updateTable('code_app').set({ confirmed: 1, last_step: period }).where('user_id', '=', ctx.user.id).execute();
@@ -206,6 +224,7 @@ const stepsOf = (db: Pick<Trx, 'selectFrom'>, userId: number) =>
 export async function dropStep(ctx: Ctx, drop: (trx: Trx) => Promise<void>): Promise<void> {
   await ctx.engine.transact(async trx => {
     await drop(trx);
+    await endKeys(trx, whoOf(ctx), ctx.user.id);
     const { steps, demanded } = await stepsOf(trx, ctx.user.id);
     if (steps > 0) return;
     if (demanded === 1) throw new Refusal('Su empresa exige la verificación en dos pasos: añada antes otra forma');
@@ -247,6 +266,6 @@ export async function resetSteps(ctx: Ctx, id: unknown): Promise<void> {
     if (!(await find(trx, entities.user, userId))) throw notFound();
     await audit(trx, whoOf(ctx), 'user', userId, 'secondStep.reset', null, null);
     await dropSteps(trx, userId);
-    await endSessions(trx, userId, 'password');
+    await endSessions(trx, whoOf(ctx), userId, 'password');
   });
 }

@@ -7,10 +7,10 @@ import type { Endpoint, Lack } from '#domain/kernel/endpoint.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { identityKey } from '#domain/session/identityKey.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
+import { type Who, audit } from '../../db/records.ts';
 import { Failure, SessionOver, SessionUnfinished } from '../../errors.ts';
-import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './guesses.ts';
-import { resumeKeyDownload } from './apiKeys.ts';
+import { blurred, countMiss, forget, guessKey, isTooMany, networkOf, tooMany } from './guesses.ts';
+import { endKeys, resumeKeyDownload } from './apiKeys.ts';
 import { type Ctx, type Services, nowText, whoOf } from '../kernel/context.ts';
 import { lackOf, stepColumns, stepTables } from './lacking.ts';
 import { hashPassword, isPassword } from './hashing.ts';
@@ -80,8 +80,7 @@ async function openSession({ engine, clock }: Services, { identity, password, ad
     .select(['id', 'password_hash', 'active', ...stepColumns])
     .executeTakeFirst();
   const known = user && device && (await isKnown(db, device, user.id, now)) ? device : undefined;
-  const keys = guessKeys(identityKey(identity), address, known);
-  const [own, shared] = keys;
+  const own = guessKey(identityKey(identity), address, known);
   const network = blurred(address);
   const who = { at: nowText({ clock }), source: 'login' };
   if (await isTooMany(db, [own], now)) {
@@ -91,11 +90,9 @@ async function openSession({ engine, clock }: Services, { identity, password, ad
   dummyHash ??= hashPassword(newToken()); // an unknown user takes as long as a wrong password
   const isRight = await isPassword(user?.password_hash ?? (await dummyHash), password);
   if (!user || !isRight || user.active !== 1) {
-    const isOften = await isTooMany(db, [shared], now);
-    await count(db, keys, now);
     log.warn({ network, user: user?.id ?? null }, 'sign-in failed');
     // who goes on guessing fills no audit
-    if (isOften) throw tooMany();
+    await countMiss(db, address, now, [own]);
     await engine.transact(trx => audit(trx, { ...who, id: null }, 'user', user?.id ?? NO_RECORD, 'signIn.failed', null, { network }));
     throw new Failure(401, messages.wrongCredentials);
   }
@@ -222,12 +219,13 @@ export async function signOut({ engine }: Services, sessionId: number): Promise<
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.engine.transact(async trx => {
     await audit(trx, whoOf(ctx), 'user', ctx.user.id, 'sessions.ended', null, null);
-    await endSessions(trx, ctx.user.id, 'logout');
+    await endSessions(trx, whoOf(ctx), ctx.user.id, 'logout');
   });
 }
 
-/** Ends all sessions of a user, and knows none of their browsers any more. */
-export async function endSessions(db: Db, userId: number, why: Ended): Promise<void> {
-  await forgetDevices(db, userId);
-  await db.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).execute();
+/** Ends all sessions of a user and revokes their keys, and knows none of their browsers any more. */
+export async function endSessions(trx: Trx, who: Who, userId: number, why: Ended): Promise<void> {
+  await forgetDevices(trx, userId);
+  await endKeys(trx, who, userId);
+  await trx.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).execute();
 }

@@ -44,14 +44,12 @@ export const userRule: Rule<typeof entities.user> = {
     return values;
   },
   async follow(trx, ctx, after, before) {
-    if (!after.active || after.roles !== before.roles) await endKeys(trx, ctx, after.id);
-    if (after.password) await endSessions(trx, after.id, 'password');
-    if (!after.active) await endSessions(trx, after.id, 'deactivated');
-    else if (after.roles !== before.roles) await endSessions(trx, after.id, 'password');
+    if (!after.active) await endSessions(trx, whoOf(ctx), after.id, 'deactivated');
+    else if (after.password || after.roles !== before.roles) await endSessions(trx, whoOf(ctx), after.id, 'password');
   },
   async release(trx, ctx, record) {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
-    await endKeys(trx, ctx, record.id);
+    await endKeys(trx, whoOf(ctx), record.id);
     await dropOwnViews(trx, record.id);
     await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();

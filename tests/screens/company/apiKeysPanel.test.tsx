@@ -10,7 +10,19 @@ import { expectAccessible } from '#tests/support/pages/stage.tsx';
 const LIST = '/api/apiKey/getPaginatedFilter';
 const CREATE = '/api/apiKey/create';
 const KEY = `frg_${'a1b2c3d4'.repeat(5)}xyz`;
-const row = { id: 4, version: 1, name: 'Contabilidad', roles: 2, prefix: 'frg_zz99yy88', created_at: '2026-03-01 10:00:00', last_used: null, expires: null };
+const row = {
+  id: 4,
+  version: 1,
+  name: 'Contabilidad',
+  roles: 2,
+  user_id: 1,
+  user_name: 'Ana Oficina',
+  last_address: '',
+  prefix: 'frg_zz99yy88',
+  created_at: '2026-03-01 10:00:00',
+  last_used: null,
+  expires: null,
+};
 
 let server: Played;
 let inside: Inside;
@@ -29,8 +41,19 @@ const listed = (items: object[]) => server.answer(LIST, { code: 20000, data: { i
 const key = () => page.getByRole('textbox', { name: 'Clave' });
 
 it('The panel says of each key by what it is known, what it may do, and when it was used', async () => {
-  await listed([{ ...row, id: 5, name: 'Tienda', roles: 1, last_used: '2026-03-02 08:30:00', expires: '2026-12-31' }, row]);
-  for (const words of ['Tienda', 'frg_zz99yy88…', 'Administradores', '02/03/2026 08:30', 'hasta 31/12/2026', 'Nunca', 'no caduca', 'Trabajadores'])
+  await listed([{ ...row, id: 5, name: 'Tienda', roles: 1, last_used: '2026-03-02 08:30:00', last_address: '203.0.113.7', expires: '2026-12-31' }, row]);
+  for (const words of [
+    'Tienda',
+    'frg_zz99yy88…',
+    'Administradores',
+    '02/03/2026 08:30',
+    '203.0.113.7',
+    'Ana Oficina',
+    'hasta 31/12/2026',
+    'Nunca',
+    'no caduca',
+    'Trabajadores',
+  ])
     await sees(page.getByText(words, { exact: true }).first());
   await expect.element(page.getByRole('link', { name: 'Documentación de la API' })).toHaveAttribute('href', '/api/docs');
   await expectAccessible();
@@ -44,8 +67,9 @@ it('The panel shows a new key once, to be copied', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('Introduzca el nombre de la clave');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Contabilidad');
   await page.getByRole('combobox', { name: 'Permisos' }).selectOptions('Trabajadores');
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('secreto-frio-1');
   await button('Guardar').click();
-  await expect.poll(() => server.sent(CREATE)).toEqual([{ name: 'Contabilidad', roles: 2, expires: null }]);
+  await expect.poll(() => server.sent(CREATE)).toEqual([{ name: 'Contabilidad', roles: 2, expires: null, current: 'secreto-frio-1', code: '' }]);
   await server.answer(CREATE, { code: 20001, message: 'Clave de API creada', data: { id: 4, version: 1, key: KEY } });
   await expect.element(key()).toHaveValue(KEY);
   await expectAccessible();
@@ -64,6 +88,7 @@ it('The panel says how to copy a key where the browser does not let it', async (
   await button('Crear clave').first().click();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Contabilidad');
   await page.getByRole('combobox', { name: 'Permisos' }).selectOptions('Trabajadores');
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('secreto-frio-1');
   await button('Guardar').click();
   await server.answer(CREATE, { code: 20001, data: { id: 4, version: 1, key: KEY } });
   await button('Copiar').click();

@@ -1,7 +1,7 @@
 // The documentation of the API: its page holds no data and no inline script, and the document is for administrators.
 import { expect, it } from 'vitest';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 
 const app = await openApp();
 const { office, nobody } = app;
@@ -11,7 +11,7 @@ it('The document is read by an administrator, by session or by key', async () =>
   const response = await office.fetch(DOCUMENT);
   const document = response.json<{ openapi: string; paths: Record<string, object> }>();
   expect([response.statusCode, document.openapi]).toEqual([200, '3.1.0']);
-  const { key } = await office.post(endpoints.apiKey.create, { name: 'Documentación', roles: 1, expires: null });
+  const { key } = await office.post(endpoints.apiKey.create, { name: 'Documentación', roles: 1, expires: null, current: PASSWORD });
   expect((await app.withKey(key).fetch(DOCUMENT)).json()).toEqual(document);
 });
 
@@ -22,7 +22,7 @@ it('The document has every call of the table', async () => {
 
 it('The document is closed to everybody else', async () => {
   const [worker, client] = [await app.signInAs('trabajador'), await app.signInAs('cliente')];
-  const { key } = await office.post(endpoints.apiKey.create, { name: 'Taller', roles: 2, expires: null });
+  const { key } = await office.post(endpoints.apiKey.create, { name: 'Taller', roles: 2, expires: null, current: PASSWORD });
   const asked = await Promise.all([nobody, worker, client, app.withKey(key)].map(who => who.fetch(DOCUMENT)));
   expect(asked.map(response => response.statusCode)).toEqual([401, 403, 403, 403]);
 });

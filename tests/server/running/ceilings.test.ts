@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { Ceilings } from '#server/services/kernel/ceilings.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { listen } from '#tests/support/app/liveClient.ts';
 import { buildCustomer, serial } from '#tests/support/samples/build.ts';
@@ -58,7 +58,7 @@ it('what only reads is asked for as often as anybody likes, and nobody pays for 
 
 it('the programs of a person have a budget of their own, however many keys they have', async () => {
   const who = await somebody();
-  const keys = await Promise.all(['Una', 'Otra'].map(name => who.post(apiKey.create, { name, roles: 1, expires: null })));
+  const keys = await Promise.all(['Una', 'Otra'].map(name => who.post(apiKey.create, { name, roles: 1, expires: null, current: PASSWORD })));
   const [one, other] = keys.map(({ key }) => app.withKey(key)) as [Caller, Caller];
   expect(await statuses(3, () => write(one))).toEqual(repeated(200, 3));
   expect(await statuses(3, () => write(other))).toEqual([200, 200, 429]);

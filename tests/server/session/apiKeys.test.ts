@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { buildCustomer, serial } from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
@@ -16,11 +16,16 @@ async function withKey(draft: Partial<{ roles: number; expires: string; name: st
   const username = `persona${serial()}`;
   const id = await app.addUser({ username, roles: 1 });
   const who = await app.signIn(username);
-  const made = await who.post(apiKey.create, { name: 'Contabilidad', roles: 1, expires: null, ...draft });
+  const made = await who.post(apiKey.create, { name: 'Contabilidad', roles: 1, expires: null, current: PASSWORD, ...draft });
   return { id, who, made, key: app.withKey(made.key) };
 }
 
-const keysOf = async (who: Caller) => (await who.post(apiKey.page, { page: 1 })).items;
+/** The keys that somebody made, newest first. */
+async function keysOf(who: Caller, by?: number) {
+  const { user: self } = await who.get(auth.info);
+  const { items } = await who.post(apiKey.page, { page: 1, pageSize: 100 });
+  return items.filter(({ user_id }) => user_id === (by ?? self.id));
+}
 
 describe('a key', () => {
   it('is answered once, when it is made, and kept as a hash alone', async () => {
@@ -35,7 +40,7 @@ describe('a key', () => {
 
   it('has a name that its user reads as that of no other', async () => {
     const { who } = await withKey({ name: 'Contabilidad 1' });
-    const other = { name: 'contabilidad-01', roles: 1, expires: null };
+    const other = { name: 'contabilidad-01', roles: 1, expires: null, current: PASSWORD };
     expect(await who.refused(apiKey.create, other)).toMatchObject({
       status: 409,
       message: 'Ya tiene una clave con este nombre: se lee igual que «Contabilidad 1»',
@@ -203,21 +208,52 @@ describe('making a key', () => {
     [{ prefix: 'frg_mio', user_id: 1, inventado: 1 }, { inventado: expect.any(String) }],
   ])('refuses %j', async (change, errors) => {
     const { who } = await withKey();
-    expect(await who.ask(apiKey.create, { body: { name: 'Otra', roles: 1, expires: null, ...change } })).toMatchObject({ status: 422, errors });
+    expect(await who.ask(apiKey.create, { body: { name: 'Otra', roles: 1, expires: null, current: PASSWORD, ...change } })).toMatchObject({
+      status: 422,
+      errors,
+    });
   });
 
   it('takes neither the user nor the prefix from the request', async () => {
     const { id, who } = await withKey();
     const other = await given.officeId();
-    const made = await who.post(apiKey.create, { name: 'Otra', roles: 1, expires: null, user_id: other, prefix: 'frg_mio' } as never);
+    const made = await who.post(apiKey.create, { name: 'Otra', roles: 1, expires: null, current: PASSWORD, user_id: other, prefix: 'frg_mio' } as never);
     expect((await app.withKey(made.key).get(auth.info)).user.id).toBe(id);
   });
 });
 
-it('no user sees, revokes or is shown the keys of another', async () => {
-  const { made, who } = await withKey({ name: 'La mía' });
+it('an administrator sees the keys of all, with their last use and its address, and revokes them; an auditor sees none of others', async () => {
+  const { made, id, key } = await withKey({ name: 'La mía' });
   const other = await withKey({ name: 'La suya' });
-  expect((await keysOf(other.who)).map(key => key.name)).toEqual(['La suya']);
-  expect((await other.who.ask(apiKey.remove, { body: { id: made.id } })).status).toBe(403);
-  expect((await keysOf(who)).map(key => key.name)).toEqual(['La mía']);
+  await key.get(auth.info);
+  const [seen] = await keysOf(other.who, id);
+  expect(seen).toMatchObject({ name: 'La mía', user_id: id, last_used: expect.any(String), last_address: '127.0.0.1' });
+  expect(await keysOf(await app.signInAs('auditor'), id)).toEqual([]);
+  expect(await other.who.ask(apiKey.remove, { body: { id: made.id } })).toMatchObject({ status: 200 });
+  expect(await key.ask(auth.info)).toMatchObject(unknown);
+});
+
+it('a key asks the password of its maker, who is mailed', async () => {
+  const { who, id } = await withKey();
+  const body = { name: 'Otra', roles: 1, expires: null };
+  const wrong = { status: 422, errors: { current: 'La contraseña actual no es correcta' } };
+  for (const current of [undefined, '', 'otra-clave-9']) expect(await who.ask(apiKey.create, { body: { ...body, current } as never })).toMatchObject(wrong);
+  const mailed = await db.selectFrom('mail').select(['recipient', 'subject', 'text']).where('entity', '=', 'user').where('record_id', '=', id).execute();
+  expect(mailed).toMatchObject([{ subject: 'Clave de API nueva', text: expect.stringContaining('«Contabilidad»') }]);
+});
+
+it.each<[string, (of: { id: number; who: Caller }) => Promise<unknown>]>([
+  [
+    'a new password of their own',
+    ({ who }) => who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' }),
+  ],
+  ['a new password by the office', ({ id }) => app.office.post(user.update, { id, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' } as never)],
+  ['another role', ({ id }) => app.office.post(user.update, { id, roles: 2 } as never)],
+  ['their second step being reset', ({ id }) => app.office.post(endpoints.secondStep.reset, { id })],
+  ['the end of all their sessions', ({ who }) => who.post(auth.logoutEverywhere, {} as never)],
+])('the keys of a user end with %s', async (_, end) => {
+  const made = await withKey();
+  expect((await made.key.ask(auth.info)).status).toBe(200);
+  await end(made);
+  expect(await made.key.ask(auth.info)).toMatchObject(unknown);
 });

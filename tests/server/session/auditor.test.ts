@@ -7,7 +7,7 @@ import { tablesOf } from '#server/backup/catalogue.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { describedCall } from '#server/openapi/calls/index.ts';
 import { secondStepEndpoints } from '#domain/session/secondStep.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { payloadOf } from '#tests/support/samples/examplePayload.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
@@ -111,7 +111,7 @@ describe('an auditor', () => {
 
 describe('a key of an administrator that is narrowed to auditors', () => {
   it('reads what an auditor reads and writes nothing', async () => {
-    const { key } = await office.post(endpoints.apiKey.create, { name: 'Asesoría', roles: 4, expires: null });
+    const { key } = await office.post(endpoints.apiKey.create, { name: 'Asesoría', roles: 4, expires: null, current: PASSWORD });
     const program = app.withKey(key);
     expect((await program.post(endpoints.invoice.page, { page: 1 })).total).toBeGreaterThan(0);
     expect(await program.refused(endpoints.customerCategory.create, { name: 'Nueva' })).toMatchObject({ status: 403 });

@@ -1,4 +1,5 @@
 // What the examples of the API's documentation speak of: records whose ids they name.
+import { PASSWORD } from '#tests/support/app/app.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { EntityName } from '#domain/index.ts';
 import { keepLifeVersions } from '#server/services/records/flows/lifeVersions.ts';
@@ -139,7 +140,7 @@ async function people({ addUser, office, db, services }: TestApp): Promise<void>
     .insertInto('recovery_code')
     .values({ code_hash: hashToken('ABCDEFGHIJKLMNOP'), user_id: careful })
     .execute();
-  await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
+  await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null, current: PASSWORD });
   const expires = services.clock().toMillis() + 3_600_000;
   await db
     .insertInto('password_reset')

@@ -17,8 +17,9 @@ type KeyRow = AnswerOf<typeof endpoints.apiKey.page>['items'][number];
 const actors = listActors<KeyRow>(endpoints.apiKey);
 const columns = columnsOf('apiKey', [
   { field: 'name', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, isSortable: true, grows: 1 },
+  { field: 'user_id', cell: row => row.user_name },
   { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { field: 'last_used', cell: row => formatDateTime(row.last_used) || 'Nunca' },
+  { field: 'last_used', cell: row => <Lines first={formatDateTime(row.last_used) || 'Nunca'} second={row.last_address} /> },
   { header: 'Creada', cell: row => <Lines first={formatDate(row.created_at)} second={row.expires ? `hasta ${formatDate(row.expires)}` : 'no caduca'} /> },
 ]);
 
@@ -35,18 +36,18 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 const adding = { mode: 'add', id: null, given: null } as const;
 
-/** The keys by which programs act as the signed-in user, and where to read what they can ask. */
+/** The keys by which programs act as somebody of the office, of all of them, and where to read what they can ask. */
 export function ApiKeysPanel() {
   const list = usePanelList<KeyRow>(actors);
   const [isAdding, setAdding] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   return (
     <ListPanel
-      title="Sus claves de API"
+      title="Claves de API"
       list={list}
       columns={columns}
       nouns={['clave', 'claves']}
-      emptyText="Con una clave, otro programa puede consultar y guardar datos en su nombre."
+      emptyText="Con una clave, otro programa puede consultar y guardar datos en nombre de quien la crea."
       add={{ label: 'Crear clave', onAdd: () => setAdding(true) }}
       signs={2.5}
       actions={row => (

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/index.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
 import { ruleOf } from '#server/services/rules.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import * as build from '#tests/support/samples/build.ts';
 import { photo } from '#tests/support/files/pictures.ts';
 import { rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
@@ -217,7 +217,7 @@ describe('is refused', () => {
 });
 
 it('a key of the API that was revoked stays revoked', async () => {
-  const { id } = await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
+  const { id } = await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null, current: PASSWORD });
   expect(await office.post(endpoints.apiKey.remove, { id })).toEqual({ id });
   expect(await db.selectFrom('deleted_record').selectAll().where('entity', '=', 'apiKey').execute()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { live } from '#domain/records/live.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { type LiveClient, listen as connect } from '#tests/support/app/liveClient.ts';
 
@@ -172,7 +172,7 @@ describe('a stream', () => {
   it('is only for those who have signed in, and not for a program with a key', async () => {
     const { status } = await fetch(home + live.path, { headers: { 'x-token': 'nobody' } });
     expect(status).toBe(401);
-    const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null });
+    const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null, current: PASSWORD });
     expect((await fetch(home + live.path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(403);
   });
 

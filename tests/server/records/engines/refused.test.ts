@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { countRefused, forgetRefusedKeys } from '#server/services/records/audit/refused.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
@@ -110,7 +110,7 @@ it('a call that its asker may not make is an entry a minute for each call, whate
 it('so is one that a service refuses by rights, and one that a key may not make, which is named', async () => {
   app.pass({ minutes: 1 });
   await many(1, () => technician.ask(user.deleteImage, { params: { id: 1 } }), 403);
-  const { key } = await office.post(apiKey.create, { name: 'Tienda web', roles: 1, expires: null });
+  const { key } = await office.post(apiKey.create, { name: 'Tienda web', roles: 1, expires: null, current: PASSWORD });
   await many(2, () => app.withKey(key).ask(apiKey.page, { body: { page: 1 } }), 403);
   await countRefused(services);
   const { items } = await auditor.post(audit.page, { page: 1, filter: { resultado: 'no_permitido', desde: '2026-03-02' } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { forgetKeys, once } from '#server/services/kernel/once.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { engineOfRun } from '#tests/support/app/database.ts';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 
@@ -115,7 +115,7 @@ it.each(['corta', 'x'.repeat(65), 'con espacios en medio'])('"%s" is no key', as
 
 it('an answer that holds a secret is kept nowhere', async () => {
   const key = randomUUID();
-  const made = await office.ask(endpoints.apiKey.create, { body: { name: 'Programa', roles: 1, expires: null }, ...keyed(key) });
+  const made = await office.ask(endpoints.apiKey.create, { body: { name: 'Programa', roles: 1, expires: null, current: PASSWORD }, ...keyed(key) });
   expect(made.data.key).toMatch(/^frg_/);
   const kept = await db.selectFrom('command_key').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   expect(kept.answer).not.toContain('frg_');
@@ -123,7 +123,7 @@ it('an answer that holds a secret is kept nowhere', async () => {
 
 it('an API key whose answer was lost is replaced by the one of the next try, and never doubled', async () => {
   const key = randomUUID();
-  const body = { name: 'Tienda', roles: 1, expires: null };
+  const body = { name: 'Tienda', roles: 1, expires: null, current: PASSWORD };
   const [lost, seen] = [await office.ask(endpoints.apiKey.create, { body, ...keyed(key) }), await office.ask(endpoints.apiKey.create, { body, ...keyed(key) })];
   expect(seen.data.key).not.toBe(lost.data.key);
   const left = await db.selectFrom('api_key').select('id').where('name', '=', 'Tienda').execute();

@@ -1,4 +1,5 @@
 // The second step: asked after the password, demanded by the company, lost and given back.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type Role, everyone } from '#domain/kernel/roles.ts';
@@ -95,10 +96,26 @@ describe('after the password of somebody with an app', () => {
     expect((await there.ask(auth.info)).code).toBe(20000);
   });
 
-  it('an API key works on: it was made by somebody who had given it', async () => {
-    const { who } = await careful();
-    const { key } = await who.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
+  it('an API key is made with a code, or with one for recovery, and with no other', async () => {
+    const { who, phone, codes } = await careful();
+    const body = { name: 'Tienda', roles: 1, expires: null, current: PASSWORD };
+    const wrong = { status: 422, errors: { code: 'El código no es correcto' } };
+    for (const code of [undefined, '', '000000']) expect(await who.ask(endpoints.apiKey.create, { body: { ...body, code } as never })).toMatchObject(wrong);
+    const { key } = await who.post(endpoints.apiKey.create, { ...body, code: phone.code() });
     expect((await app.withKey(key).ask(auth.info)).code).toBe(20000);
+    await who.post(endpoints.apiKey.create, { ...body, name: 'Otra', code: codes[0]! });
+    expect(await who.ask(endpoints.apiKey.create, { body: { ...body, name: 'Otra más', code: codes[0]! } })).toMatchObject(wrong);
+    await who.post(secondStep.removeApp, { current: PASSWORD });
+    expect((await app.withKey(key).ask(auth.info)).status).toBe(401);
+  });
+
+  it('a key whose answer was lost is asked for again without another code', async () => {
+    const { who, phone } = await careful();
+    const sent = { body: { name: 'Tienda', roles: 1, expires: null, current: PASSWORD, code: phone.code() }, headers: { 'idempotency-key': randomUUID() } };
+    const [lost, seen] = [await who.ask(endpoints.apiKey.create, sent), await who.ask(endpoints.apiKey.create, sent)];
+    expect([lost.status, seen.status]).toEqual([200, 200]);
+    expect((await app.withKey(seen.data.key).ask(auth.info)).code).toBe(20000);
+    expect((await app.withKey(lost.data.key).ask(auth.info)).status).toBe(401);
   });
 });
 
@@ -243,7 +260,8 @@ describe('a company that demands it', () => {
 describe('a lost phone', () => {
   it('is helped by an administrator, which ends every session and leaves its entry', async () => {
     const { id, username, who, phone } = await careful();
-    const key = await who.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
+    const key = await who.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null, current: PASSWORD, code: phone.code() });
+    app.pass({ minutes: 1 });
     expect(await office.get(secondStep.ofUser, { id })).toMatchObject({ app: expect.any(String), codes: 10 });
     await office.post(secondStep.reset, { id });
     expect((await who.ask(auth.info)).code).toBe(50012);
@@ -252,7 +270,7 @@ describe('a lost phone', () => {
     expect((await again.ask(auth.info)).code).toBe(20000);
     expect((await again.ask(secondStep.pass, { body: { code: phone.code() } })).status).toBe(422);
     expect((await entries(id)).at(-3)).toBe('secondStep.reset');
-    expect((await app.withKey(key.key).ask(auth.info)).code).toBe(20000);
+    expect((await app.withKey(key.key).ask(auth.info)).status).toBe(401);
   });
 
   it('of one’s own is not helped by oneself, nor that of nobody', async () => {
