@@ -91,11 +91,13 @@ describe('The link of a quote', () => {
     expect((await open(old)).status).toBe(404);
   });
 
-  it('makes whoever guesses wait', async () => {
+  it('makes whoever guesses wait, and nobody else behind the same address', async () => {
+    const right = await link(await draft([line()]));
     const codes: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) codes.push((await open(`${guess}`.padEnd(43, 'b'))).status);
     expect(codes.filter(code => code === 404)).toHaveLength(10);
     expect(codes.at(-1)).toBe(429);
+    expect((await open(right)).status).toBe(200);
   });
 
   it('is not made anew by a command whose answer was lost', async () => {

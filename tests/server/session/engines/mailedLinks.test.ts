@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { groupOf } from '#domain/session/groups.ts';
-import { openApp } from '#tests/support/app/app.ts';
+import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Browser } from '#tests/support/app/browser.ts';
 import { enrol } from '#tests/support/app/codeApp.ts';
 import { serial } from '#tests/support/samples/build.ts';
@@ -109,6 +109,23 @@ describe('a link to sign in', () => {
     for (let n = 0; n < 11; n++) statuses.push((await follow('adivinado', '10.43.0.1')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
     for (const code of [undefined, 5, { $ne: '' }]) expect((await follow(code)).status).toBe(409);
+  });
+
+  it('opens behind an address from which others have guessed, and so does one for a password, and the own password is asked there', async () => {
+    const address = '10.44.0.7';
+    const them = await somebody();
+    const code = await linkOf(them);
+    const colleague = await app.signIn((await somebody('admin')).username);
+    for (let n = 0; n < 12; n++) await follow('x'.repeat(43), address);
+    expect((await follow('x'.repeat(43), address)).status).toBe(429);
+    const entered = await follow(code, address);
+    expect(entered.status).toBe(200);
+    expect((await colleague.ask(auth.changeOwnPassword, { body: { current: PASSWORD, password: 'otra-clave-77', password_confirm: 'otra-clave-77' }, address })).status).toBe(200);
+    await nobody.ask(auth.forgotPassword, { body: { identity: them.email }, address: '10.44.0.9' });
+    const forgotten_password_code = /([\w-]{43})/.exec((await nextMail()).text)![1]!;
+    const change = { forgotten_password_code, password: 'otra-clave-77', password_confirm: 'otra-clave-77' };
+    expect((await nobody.ask(auth.changePassword, { body: { ...change, forgotten_password_code: 'y'.repeat(43) }, address })).status).toBe(429);
+    expect((await nobody.ask(auth.changePassword, { body: change, address })).status).toBe(200);
   });
 
   it('makes the browser known, leaves its entry, and asks for the second step of who has one', async () => {
