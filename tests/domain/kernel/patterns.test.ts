@@ -65,7 +65,7 @@ function waysThrough({ source, flags }: Pattern): string[][] {
   return ways.map(way => way.filter(sign => sign !== ''));
 }
 
-/** A text of a length: what a pattern begins with, then a part of it for ever, and an end that it does not expect. */
+/** A text of about a length, longer where its part is: what a pattern begins with, then a part of it for ever, and an end that it does not expect. */
 type Hostile = (length: number) => string;
 
 const LONGEST_PART = 6;
@@ -81,7 +81,7 @@ function hostileTo(pattern: Pattern): Hostile[] {
       for (let to = from + 1; to <= Math.min(way.length, from + LONGEST_PART); to += 1)
         for (const begin of ['', way.slice(0, from).join('')]) add(begin, way.slice(from, to).join(''));
     }
-  return [...parts.values()].flatMap(([begin, part]) => ends.map(end => (length: number) => begin + part.repeat(length / part.length) + end));
+  return [...parts.values()].flatMap(([begin, part]) => ends.map(end => (length: number) => begin + part.repeat(length / Math.sqrt(part.length)) + end));
 }
 
 /** Only what repeats without end can take long. */
@@ -135,12 +135,16 @@ it('every pattern reads a text of twice the length in twice the time', { timeout
 });
 
 describe('a pattern that takes a time that grows with the square of the text is found', () => {
-  it.each([[/ *[\t\n]+ */g], [/^-?(\d+\.?\d*|\.\d+)$/], [/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g], [/(?<![\p{L}\d])0+(?=\d+(?![\p{L}\d]))/gu]])(
-    '%s',
-    ({ source, flags }) => {
-      expect(faultsOf({ place: 'here', source, flags })).toHaveLength(1);
-    },
-  );
+  const square = [
+    / *[\t\n]+ */g,
+    /^-?(\d+\.?\d*|\.\d+)$/,
+    /<\?[\s\S]*?\?>/g,
+    /(?<![\p{L}\d])0+(?=\d+(?![\p{L}\d]))/gu,
+    /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/,
+  ];
+  it.each(square)('%s', ({ source, flags }) => {
+    expect(faultsOf({ place: 'here', source, flags })).toHaveLength(1);
+  });
 });
 
 it('every trusted place has a pattern', () => {
