@@ -38,7 +38,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 
 /** Whether the browser has it; proxies that compress mark its tag as weak. */
 const holds = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(/\s*,\s*/).some(tag => tag === '*' || tag.replace(/^W\//, '') === etag);
+  (headers['if-none-match'] ?? '').split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 /** The one range that was asked for; several at once are answered with the whole file, as the standard allows. */
 function rangeOf(request: FastifyRequest, size: number, etag: string): Range | 'unsatisfiable' | undefined {

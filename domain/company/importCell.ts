@@ -14,7 +14,7 @@ export interface ReadCell {
 /** How a spreadsheet writes a long number, of which only the first figures are left. */
 const SHORTENED = /^[+-]?\d([.,]\d+)?E\+\d+$/i;
 /** Midnight, which spreadsheets add to a day. */
-const MIDNIGHT = /\s+0?0:00(:00)?$/;
+const MIDNIGHT = /\s0?0:00(:00)?$/;
 
 /** A day with its month in letters: `1-mar-26`, `1 de marzo de 2026`. */
 const WORDED = /^(\d{1,2})[ /.-](?:de )?([a-z]{3,10})\.?[ /.-](?:de )?(\d{4}|\d{2})$/i;

@@ -18,5 +18,5 @@ export function operationText(descriptions: readonly string[]): string {
   if ([...whole].length <= MOST) return whole;
   const cut = [...whole].slice(0, MOST - 1).join('');
   const word = cut.lastIndexOf(' ');
-  return `${(word > 0 ? cut.slice(0, word) : cut).replace(/[;,.\s]+$/, '')}…`;
+  return `${(word > 0 ? cut.slice(0, word) : cut).replace(/(?<![;,.\s])[;,.\s]+$/, '')}…`;
 }

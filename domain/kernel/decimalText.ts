@@ -10,7 +10,7 @@ export interface ReadDecimal {
 const PARTS = /^(?:€ ?)?([-+]?) ?(.*?) ?(?:€|EUR|%)?$/;
 const GROUPED_BY_SPACES = /^[1-9]\d{0,2}(?: \d{3})+(?![\d ])/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-const UNGROUPED = /^(?:\d+[.,]?\d*|[.,]\d+)$/;
+const UNGROUPED = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /**
  * Reads `1.234,56`, `1234,56`, `1234.56` and `1 234,56 €` alike. A comma always begins the decimals; one point does, unless it can

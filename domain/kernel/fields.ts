@@ -55,13 +55,24 @@ const FIXED_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 export function cleanText(value: string, isOneLine: boolean): string {
   if (PLAIN.test(value)) return value;
   const seen = value.replace(BREAKS, '\n').replace(UNSEEN, '').replace(FIXED_SPACES, ' ');
-  return isOneLine ? seen.replace(/ *[\t\n]+ */g, ' ') : seen;
+  return isOneLine
+    ? seen
+        .split(/[\t\n]+/)
+        .map(line => line.trim())
+        .join(' ')
+    : seen;
+}
+
+/** A text as a field of `max` characters takes it. One that is far too long is not cleaned, which takes time, but cut to a length that its limit still refuses. */
+function taken(value: string, max: number): string {
+  const trimmed = value.trim();
+  return trimmed.length > 2 * max ? `${trimmed.slice(0, max)}…` : cleanText(value, max <= ONE_LINE);
 }
 
 /** A text, '' when empty: a line up to 255 characters, longer ones keep theirs. What is too long is refused, never cut. */
 export const text = (max = ONE_LINE) =>
   string()
-    .transform((value: unknown) => (typeof value === 'string' ? cleanText(value, max <= ONE_LINE) : value))
+    .transform((value: unknown) => (typeof value === 'string' ? taken(value, max) : value))
     .trim()
     .max(max, messages.tooLong(max))
     .default('')
@@ -105,7 +116,7 @@ export const emails = () =>
 const emptyToNull = (value: unknown, original: unknown) => (original === '' || original === undefined ? null : value);
 
 /** Number() also takes `1e3`, `0x10` and `12 5`, which no person means so. */
-const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+const PLAIN_DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const plainOnly = (value: unknown, original: unknown) => (typeof original === 'string' && original !== '' && !PLAIN_DECIMAL.test(original) ? NaN : value);
 
 /** An id is a number or its digits, and nothing that only turns into one: `"1 "`, `"0x1"`, `[1]`. */

@@ -30,7 +30,7 @@ export interface TextLine {
   texto: string;
 }
 
-const AMOUNT = String.raw`-?\d{1,3}(?:\.\d{3})*,\d{2}|-?\d+,\d{2}`;
+const AMOUNT = String.raw`-?\d{1,3}(?:\.\d{3}){0,4},\d{2}|-?\d{1,12},\d{2}`;
 const amountIn = (text: string) => Number(text.replaceAll('.', '').replace(',', '.'));
 const found = <T>(valor: T, { pagina, texto }: TextLine): ReadValue<T> => ({ valor, donde: `Página ${pagina}: ${texto.trim().slice(0, 120)}` });
 
@@ -49,11 +49,12 @@ const NIF = /(?<![A-Z0-9])((?:ES[\s-]?)?(?:[XYZ]?[\s.-]?\d(?:[\s.-]?\d){6,7}[\s.
 const nifIn = (own: string) => (text: string) =>
   [...text.toUpperCase().matchAll(NIF)].map(([, each]) => normaliseNif(each!)).find(nif => nif !== own && isNif(nif)) ?? null;
 
+/** A number of up to sixty characters (`n_factura_proveedor`), one of them a figure; of no more, so that no text takes long. */
 const NUMBER =
-  /(?:factura\s*(?:simplificada|rectificativa)?\s*(?:n\.?\s?[º°o]\.?|n[úu]m(?:ero)?\.?|#)?|(?:n\.?\s?[º°o]\.?|n[úu]m(?:ero)?\.?)\s*(?:de\s*)?(?:la\s*)?factura)\s*[:.]?\s*([A-Z0-9][A-Z0-9/_.-]*\d[A-Z0-9/_.-]*)/i;
+  /(?:factura ?(?:simplificada|rectificativa)? ?(?:n\.? ?[º°o]\.?|n[úu]m(?:ero)?\.?|#)?|(?:n\.? ?[º°o]\.?|n[úu]m(?:ero)?\.?) ?(?:de ?)?(?:la ?)?factura) ?[:.]? ?([A-Z0-9](?=[A-Z/_.-]{0,59}\d)[A-Z0-9/_.-]{0,59})(?![A-Z0-9/_.-])/i;
 const numberIn = (text: string) => {
   const [, number] = NUMBER.exec(text) ?? [];
-  return number && !/^\d{2}[/.-]\d{2}[/.-]\d{2,4}$/.test(number) ? number.replace(/[.-]+$/, '') : null;
+  return number && !/^\d{2}[/.-]\d{2}[/.-]\d{2,4}$/.test(number) ? number.replace(/(?<![.-])[.-]+$/, '') : null;
 };
 
 const months = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'];
@@ -69,7 +70,7 @@ function dayIn(text: string): string | null {
 }
 
 /** What follows these words is the day of something else. */
-const OTHER_DAY = /(?:vencim|vto|(?:fecha\s+(?:de\s+)?)?operaci|entrega|pedido|albar|periodo|desde|hasta|servicio).*$/i;
+const OTHER_DAY = /(?:vencim|vto|(?:fecha\s+(?:de\s+)?)?operaci|entrega|pedido|albar|periodo|desde|hasta|servicio)[\s\S]*$/i;
 
 /** The day of the invoice: that which says so, else the first that is of nothing else. */
 function dateOf(lines: readonly TextLine[]): ReadValue<string> | null {
@@ -140,8 +141,14 @@ function totalOf(lines: readonly TextLine[]): ReadValue<number> | null {
   );
 }
 
+/** No page has more of them, nor longer ones, than a person reads. */
+const MOST_LINES = 5_000;
+const LONGEST_LINE = 500;
+const legible = ({ pagina, texto }: TextLine): TextLine => ({ pagina, texto: texto.slice(0, LONGEST_LINE).replace(/\s+/g, ' ') });
+
 /** What lines of text say of an invoice that `own`, the NIF of this company, received. */
-export function readLines(lines: readonly TextLine[], own: string): BillReading {
+export function readLines(printed: readonly TextLine[], own: string): BillReading {
+  const lines = printed.slice(0, MOST_LINES).map(legible);
   return {
     formato: 'PDF',
     nif: first(lines, nifIn(own)),

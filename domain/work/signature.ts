@@ -8,6 +8,9 @@ import { taxNumber } from '../parties/checks.ts';
 import { isNif } from '../parties/nif.ts';
 import { signatureFrame } from './signatureFrame.ts';
 
+/** Characters of what was in front of the signer. */
+export const SHEET_MAX = 500_000;
+
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/;
 
 /** Whether a text is strokes of whole numbers within the frame, and nothing else that path data may hold. */
@@ -37,7 +40,7 @@ export const signatureFields = {
     .default('')
     .nonNullable()
     .transform((value: unknown) => (typeof value === 'string' ? cleanText(value, false) : value))
-    .max(500_000, messages.tooLong(500_000))
+    .max(SHEET_MAX, messages.tooLong(SHEET_MAX))
     .label('Hoja firmada'),
 };
 

@@ -55,17 +55,37 @@ const unescaped = text =>
     )
     .replace(/_x([\dA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
+/**
+ * The elements of these names, one after the other and none within another: the tag of each and what is in it. What is never closed ends them.
+ * @param {string} xml @param {string[]} names @returns {Generator<{ name: string, tag: string, inner: string }>}
+ */
+function* elementsOf(xml, ...names) {
+  const begin = new RegExp(`<((?:\\w+:)?(${names.join('|')}))(?=[\\s/>])`, 'g');
+  for (let found = begin.exec(xml); found; found = begin.exec(xml)) {
+    const [, whole = '', name = ''] = found;
+    const end = xml.indexOf('>', begin.lastIndex);
+    const isEmpty = xml[end - 1] === '/';
+    const close = isEmpty ? end + 1 : xml.indexOf(`</${whole}>`, end);
+    if (end < 0 || close < 0) return;
+    yield { name, tag: xml.slice(found.index, end), inner: xml.slice(end + 1, close) };
+    begin.lastIndex = close;
+  }
+}
+
+/** What is in the first element of a name; '' where there is none. @param {string} xml @param {string} name */
+function innerOf(xml, name) {
+  for (const { inner } of elementsOf(xml, name)) return inner;
+  return '';
+}
+
 /** All that is written in an element; how it is read aloud (`rPh`) is not. @param {string} xml */
-const writtenIn = xml =>
-  [...xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '').matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)]
-    .map(([, text = '']) => unescaped(text))
-    .join('');
+const writtenIn = xml => [...elementsOf(xml, 'rPh', 't')].map(({ name, inner }) => (name === 't' ? unescaped(inner) : '')).join('');
 
 /** @param {string} xml @param {string} name */
 const attribute = (xml, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(xml)?.[1];
 
 /** @param {string} xml @param {string} name */
-const elements = (xml, name) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+const elements = (xml, name) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b[^<>]*>`, 'g'))].map(([tag]) => tag);
 
 /** The path of the first sheet that is not hidden. @param {string} book */
 function firstSheet(book) {
@@ -83,10 +103,9 @@ const dayFormats = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 
 function readStyles() {
   const xml = textOf('xl/styles.xml');
   const codes = new Map(elements(xml, 'numFmt').map(tag => [Number(attribute(tag, 'numFmtId')), unescaped(attribute(tag, 'formatCode') ?? '')]));
-  const styles = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
-  return elements(styles, 'xf').map(tag => {
+  return elements(innerOf(xml, 'cellXfs'), 'xf').map(tag => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
-    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+    const code = (codes.get(id) ?? '').replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '');
     return { isDay: codes.has(id) ? /[dy]/i.test(code) : dayFormats.includes(id), figures: /^0+$/.test(code) ? code.length : 0 };
   });
 }
@@ -108,13 +127,13 @@ function read() {
   if (!sheet) throw new Error('No sheet');
   const isFrom1904 = /date1904="(?:1|true)"/.test(book);
   const styles = readStyles();
-  const shared = [...textOf('xl/sharedStrings.xml').matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, xml = '']) => writtenIn(xml));
+  const shared = [...elementsOf(textOf('xl/sharedStrings.xml'), 'si')].map(({ inner }) => writtenIn(inner));
 
   /** @param {string} tag @param {string} inner */
   const cellText = (tag, inner) => {
     const type = attribute(tag, 't');
     if (type === 'inlineStr') return writtenIn(inner);
-    const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '');
+    const value = unescaped(innerOf(inner, 'v'));
     if (type === 's') return shared[Number(value)] ?? '';
     if (type === 'b') return value === '1' ? 'Sí' : 'No';
     if (value === '' || type === 'str' || type === 'e' || type === 'd') return type === 'd' ? value.slice(0, 10) : value;
@@ -129,16 +148,16 @@ function read() {
   /** @type {{ line: number, cells: string[] }[]} */
   const rows = [];
   let line = 0;
-  for (const [, head = '', inner = ''] of sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
-    line = Number(attribute(head, 'r') ?? line + 1);
+  for (const row of elementsOf(sheet, 'row')) {
+    line = Number(attribute(row.tag, 'r') ?? line + 1);
     /** @type {string[]} */
     const cells = [];
-    for (const [, tag = '', content = ''] of inner.matchAll(/<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
+    for (const { tag, inner } of elementsOf(row.inner, 'c')) {
       const reference = attribute(tag, 'r');
       const column = reference ? columnOf(reference) : cells.length;
       if (column >= MOST_COLUMNS) break;
       while (cells.length < column) cells.push('');
-      cells[column] = cellText(tag, content);
+      cells[column] = cellText(tag, inner);
     }
     if (cells.some(cell => cell.trim() !== '')) rows.push({ line, cells });
   }

@@ -1,7 +1,5 @@
 // XML as it comes back from the database or from AEAT: by local names, every value as the text that it is.
-import { XMLParser } from 'fast-xml-parser';
-
-const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, trimValues: false, htmlEntities: false });
+import { parseXml } from '../../adapters/xml/parse.mjs';
 
 /** Thrown for what is no XML of ours: it has a DTD, or no root of this name. */
 export class NotReadable extends Error {}
@@ -11,7 +9,6 @@ export type XmlElement = Readonly<Record<string, unknown>>;
 
 /** The content of the root of a document. */
 export function readXml(text: string, root: string): XmlElement {
-  if (text.includes('<!DOCTYPE')) throw new NotReadable('A document with a DTD is not read');
   const found: unknown = parsed(text)[root];
   if (!isElement(found)) throw new NotReadable(`There is no ${root}`);
   return found;
@@ -19,7 +16,7 @@ export function readXml(text: string, root: string): XmlElement {
 
 function parsed(text: string): XmlElement {
   try {
-    return parser.parse(text) as XmlElement;
+    return parseXml(text);
   } catch (error) {
     throw new NotReadable('It is no XML', { cause: error });
   }

@@ -90,7 +90,7 @@ interface Sent {
 
 async function readSent(body: Values): Promise<Sent> {
   const { emitir, ...fields } = jsonObjectOf(body.invoiceData);
-  const lines = await linesOf(invoiceLine, jsonOf(body.invoice_lines ?? []), 'invoice_lines');
+  const lines = await linesOf(invoiceLine, jsonOf(body.invoice_lines ?? [], 'invoice_lines'), 'invoice_lines');
   return { fields, lines, issue: emitir === true || emitir === 'true' };
 }
 

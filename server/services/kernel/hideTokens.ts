@@ -2,5 +2,5 @@
 
 /** `/api/invoice/<token>/12` → `/api/invoice/•/12`; searches and recovery codes are hidden too. */
 export function hideTokens(url: string): string {
-  return url.replace(/\?.*$/, '?•').replace(/\/[\w-]{40,}(?=\/|$|\?)/g, '/•');
+  return url.replace(/\?[\s\S]*$/, '?•').replace(/\/[\w-]{40,}(?=\/|$|\?)/g, '/•');
 }

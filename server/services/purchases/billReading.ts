@@ -9,16 +9,13 @@ import type { BillRead } from '#domain/purchases/wire.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import { readPdf } from '../../adapters/paper/readPdf.ts';
-import { Failure, Refusal, invalid } from '../../errors.ts';
-import { NotReadable } from '../fiscal/readXml.ts';
+import { Failure, invalid } from '../../errors.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
 import type { Ctx } from '../kernel/context.ts';
-import { readElectronic } from './electronicBill.ts';
+import { readElectronic, unreadable } from './electronicBill.ts';
 
 /** A file of data is small; one with its attachments in it is still no book. */
 const MOST_XML = 4 * 1024 * 1024;
-
-const unreadable = (words: string) => new Refusal(words, { documento: words });
 
 /** What a document says. Nothing is stored; what could not be read is null. */
 export async function readBill(ctx: Ctx, file: Received | undefined): Promise<BillRead> {
@@ -41,12 +38,7 @@ async function read(file: Received, own: string): Promise<BillReading> {
   }
   if (extension !== 'xml' && extension !== 'xsig') throw unreadable('Solo se leen PDF y facturas electrónicas (XML)');
   if (file.size > MOST_XML) throw new Failure(413, 'El archivo es demasiado grande para leerlo');
-  try {
-    return readElectronic((await readFile(file.path)).toString('utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (!(error instanceof NotReadable)) throw error;
-    throw unreadable('No es una factura electrónica que se conozca: Facturae, UBL o CII');
-  }
+  return readElectronic(await readFile(file.path));
 }
 
 /** What does not fit together, in Spanish. */

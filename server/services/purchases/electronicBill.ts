@@ -2,12 +2,27 @@
 import { isDay } from '#domain/kernel/days.ts';
 import type { BillRateDraft } from '#domain/purchases/bill.ts';
 import type { BillReading, ReadValue } from '#domain/purchases/reading.ts';
+import { isWithinReach } from '#domain/kernel/decimalText.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import { type XmlElement, NotReadable, elementsIn, readXml, textIn } from '../fiscal/readXml.ts';
+import { readDocument } from '../../adapters/xml/readDocument.ts';
+import { Refusal } from '../../errors.ts';
+import { type XmlElement, elementsIn, textIn } from '../fiscal/readXml.ts';
 
 const at = <T>(valor: T | null, donde: string): ReadValue<T> | null => (valor === null ? null : { valor, donde });
 const words = (text: string) => (text.trim() === '' ? null : text.trim());
-const amount = (text: string) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Math.round(Number(text) * 100) / 100 : null);
+
+/** A document that is not read, in words. */
+export const unreadable = (reason: string) => new Refusal(reason, { documento: reason });
+const unknown = () => unreadable('No es una factura electrónica que se conozca: Facturae, UBL o CII');
+
+/** An amount of the document; null where it has none. Throws for one that no invoice has. */
+function amount(text: string): number | null {
+  if (!/^-?\d+(\.\d+)?$/.test(text.trim())) return null;
+  const value = Math.round(Number(text) * 100) / 100;
+  if (!isWithinReach(value)) throw unreadable('El archivo tiene un importe demasiado grande: revíselo con el proveedor');
+  return value;
+}
+
 const day = (text: string) => (isDay(text.trim()) ? text.trim() : null);
 
 type Read = (root: XmlElement) => BillReading;
@@ -24,7 +39,7 @@ function basesOf(rows: readonly XmlElement[], paths: { base: string[]; rate: str
 
 const facturae: Read = root => {
   const [invoice] = elementsIn(root, ['Invoices', 'Invoice']);
-  if (!invoice) throw new NotReadable('There is no invoice');
+  if (!invoice) throw unknown();
   const header = (name: string) => textIn(invoice, ['InvoiceHeader', name]).trim();
   const seller = ['Parties', 'SellerParty', 'TaxIdentification', 'TaxIdentificationNumber'];
   const output = elementsIn(invoice, ['TaxesOutputs', 'Tax']);
@@ -88,12 +103,10 @@ const formats: readonly { root: string; namespace: RegExp; read: Read }[] = [
   { root: 'CrossIndustryInvoice', namespace: /^urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100$/, read: cii },
 ];
 
-/** What a file says of its invoice. Throws `NotReadable` for what is none of the formats, or has a DTD. */
-export function readElectronic(text: string): BillReading {
-  const tag = /<(?:([A-Za-z_][\w.-]*):)?([A-Za-z_][\w.-]*)((?:\s[^<>]*)?)>/.exec(text.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, ''));
-  const [, prefix, name, attributes = ''] = tag ?? [];
-  const declared = new RegExp(String.raw`\sxmlns${prefix ? `:${prefix}` : ''}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
-  const format = formats.find(({ root, namespace }) => root === name && namespace.test(declared));
-  if (!format) throw new NotReadable('It is no invoice of a known format');
-  return format.read(readXml(text, format.root));
+/** What a file says of its invoice. Throws for what is none of the formats, or has a DTD. */
+export async function readElectronic(bytes: Uint8Array): Promise<BillReading> {
+  const document = await readDocument(bytes);
+  const format = formats.find(({ root, namespace }) => root === document?.root && namespace.test(document.namespace));
+  if (!document || !format) throw unknown();
+  return format.read(document.content);
 }

@@ -131,12 +131,12 @@ async function lockedOf(trx: Trx, { quote_id }: OpenLink): Promise<Quote> {
 export async function acceptOffer(services: Services, sent: Record<string, unknown>, reader: Reader): Promise<null> {
   const link = await openToWrite(services, sent.enlace, reader);
   const ctx = inItsName(services);
+  const { enlace: _secret, elegidas, huella, declaracion, clave, ...values } = checkedFields(ctx, offerAcceptance, sent);
   await services.engine.transact(async trx => {
     const record = await lockedOf(trx, link);
     const before = await trx.selectFrom('quote_acceptance').select('clave').where('quote_id', '=', record.id).executeTakeFirst();
-    if (before && before.clave === sent.clave) return;
+    if (before && before.clave === clave) return;
     await stepOf(trx, ctx, record, 'quote.accept');
-    const { enlace: _secret, elegidas, huella, declaracion, ...values } = checkedFields(ctx, offerAcceptance, sent);
     if (huella !== link.huella) throw new Refusal('El presupuesto ha cambiado desde que lo abrió: vuelva a cargar la página');
     const chosen = chosenLines(await linesOfQuote(trx, record.id), elegidas);
     const isDeclared = needsDeclaration(countedLines(chosen));
@@ -146,6 +146,7 @@ export async function acceptOffer(services: Services, sent: Record<string, unkno
       .insertInto('quote_acceptance')
       .values({
         ...values,
+        clave,
         quote_id: record.id,
         link_id: link.id,
         huella,
@@ -165,12 +166,12 @@ export async function acceptOffer(services: Services, sent: Record<string, unkno
 export async function refuseOffer(services: Services, sent: Record<string, unknown>, reader: Reader): Promise<null> {
   const link = await openToWrite(services, sent.enlace, reader);
   const ctx = inItsName(services);
+  const { motivo } = checkedFields(ctx, offerRefusal, sent);
   await services.engine.transact(async trx => {
     const record = await lockedOf(trx, link);
     // what came before it was answered with the same words
-    if (record.estado === 'rechazado' && record.motivo === sent.motivo) return;
+    if (record.estado === 'rechazado' && record.motivo === motivo) return;
     await stepOf(trx, ctx, record, 'quote.reject');
-    const { motivo } = checkedFields(ctx, offerRefusal, sent);
     await moveQuote(trx, ctx, record, 'quote.reject', { motivo, respondido_el: today(ctx) });
   });
   return null;

@@ -18,7 +18,7 @@ export type StoredQuoteLine = StoredLine<'quote'>;
 
 /** Lines that were sent, each in a section that there is, with alternatives of which one can be chosen. */
 export async function readLines(value: unknown, sections: readonly QuoteSection[]): Promise<QuoteLineDraft[]> {
-  const lines = await linesOf(quoteLine, jsonOf(value ?? []), 'quote_lines');
+  const lines = await linesOf(quoteLine, jsonOf(value ?? [], 'quote_lines'), 'quote_lines');
   const most = Math.max(1, sections.length);
   const lost = lines.findIndex(({ seccion }) => (seccion ?? 0) >= most);
   if (lost >= 0) throw invalid({ [`quote_lines.${lost}.seccion`]: 'El apartado no existe' });
@@ -27,7 +27,8 @@ export async function readLines(value: unknown, sections: readonly QuoteSection[
   return lines;
 }
 
-export const readSections = (value: unknown): QuoteSection[] => checked(object({ secciones: quoteSections }), { secciones: jsonOf(value ?? []) }).secciones;
+export const readSections = (value: unknown): QuoteSection[] =>
+  checked(object({ secciones: quoteSections }), { secciones: jsonOf(value ?? [], 'secciones') }).secciones;
 
 const keyOf = ({ product_id, description }: Pick<QuoteLineDraft, 'product_id' | 'description'>) => `${product_id ?? ''} ${description}`;
 

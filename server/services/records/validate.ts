@@ -163,8 +163,8 @@ export function jsonObjectOf(value: unknown): Record<string, unknown> {
   return object;
 }
 
-/** What travels as a JSON text or as the value itself. */
-export function jsonOf(value: unknown): unknown {
+/** What travels as a JSON text or as the value itself; `list` is the name of a list, which leads the paths of its fields. */
+export function jsonOf(value: unknown, list?: string): unknown {
   if (typeof value !== 'string') return value;
   let parsed: unknown;
   try {
@@ -172,6 +172,6 @@ export function jsonOf(value: unknown): unknown {
   } catch {
     throw new Failure(400, 'El JSON recibido no es válido');
   }
-  refuseOutsize(parsed);
+  refuseOutsize(parsed, list === undefined ? [] : [list]);
   return parsed;
 }

@@ -67,7 +67,7 @@ export async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
   const { facturar, ...sent } = jsonObjectOf(body.orderData);
   const goesOn = facturar === true || facturar === 'true';
   if (goesOn && !isAdmin(ctx.user)) throw forbidden();
-  const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? []), 'work_order_lines');
+  const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? [], 'work_order_lines'), 'work_order_lines');
   const failures = jsonOf(body.failure_codes ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
   const order = await namedNow(ctx.engine.db, sent, lines);

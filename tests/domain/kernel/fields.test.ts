@@ -18,6 +18,12 @@ it.each(['1 ', ' 1', '1e0', '0x1', '+1', '1.0', [1], true, 0, '0', -1, 1.5])('an
   expect(of(fields.reference('customer'), value)).toBe(notANumber);
 });
 
+it.each(['a ', 'a\u200b', 'a\t\n ', 'Ж \u00a0'])('a text far longer than its field is refused, whatever is lost of it by cleaning: %j', piece => {
+  const inner = piece.slice(1).repeat(1_000);
+  expect(of(fields.text(5), `${piece[0]}${inner}b`)).toBe('Como máximo 5 caracteres');
+  expect(of(fields.text(5), `${piece[0]}${' '.repeat(1_000)}`)).toEqual({ is: piece[0] });
+});
+
 it.each(['a@b.es\n', 'a@b.es\r\nBcc: c@d.es', '\na@b.es', 'a@b.es\u2028'])('an address with a line end is refused: %j', value => {
   expect(of(fields.email(), value)).toBe('Email inválido');
 });

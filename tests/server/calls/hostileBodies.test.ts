@@ -194,7 +194,7 @@ describe('more than any screen sends', () => {
 
   it('a query of more than any name is refused', async () => {
     for (const row of [endpoints.customer.filteredDropdown, endpoints.machine.filteredDropdown, endpoints.user.filteredAdminDropdown])
-      expect((await office.ask(row, { body: { query: 'a'.repeat(1_900_000) } })).errors).toEqual({ query: 'Como máximo 200 caracteres' });
+      expect((await office.ask(row, { body: { query: 'a'.repeat(20_000) } })).errors).toEqual({ query: 'Como máximo 200 caracteres' });
   });
 });
 

@@ -104,6 +104,24 @@ it('A file of five megabytes of data is refused', async () => {
   expect(await send('a.xml', `<a>${'x'.repeat(5 * 1024 * 1024)}</a>`)).toMatchObject({ status: 413 });
 });
 
+it.each<[what: string, bytes: string | (() => string)]>([
+  ['one processing instruction that begins without end', '<?'.repeat(50_000)],
+  ['comments that begin without end', '<!--'.repeat(25_000)],
+  ['tags that begin without end', '<a'.repeat(50_000)],
+  ['elements in one another', '<a>'.repeat(1_000_000)],
+  ['more elements than any invoice has', () => facturae('1.00').replace('<Parties>', `${'<x>1</x>'.repeat(110_000)}<Parties>`)],
+])('A file of %s is refused, and others are served meanwhile', async (_, bytes) => {
+  const answer = send('a.xml', typeof bytes === 'string' ? bytes : bytes());
+  expect((await office.fetch('/health')).statusCode).toBe(200);
+  expect(await answer).toMatchObject({ status: 409, message: unknown });
+});
+
+it('A file with an amount of 400 figures is refused in words', async () => {
+  const message = 'El archivo tiene un importe demasiado grande: revíselo con el proveedor';
+  expect(await send('a.xml', facturae('9'.repeat(400)))).toMatchObject({ status: 409, message, errors: { documento: message } });
+  expect((await read('a.xml', facturae('9999999999.00'))).total?.valor).toBe(9_999_999_999);
+});
+
 it('Only the office may have a document read', async () => {
   for (const role of ['auditor', 'trabajador'] as const) expect((await send('a.xml', facturae('1.00'), await signInAs(role))).status).toBe(403);
 });

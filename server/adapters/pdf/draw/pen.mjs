@@ -59,7 +59,12 @@ function resize(style, size) {
 
 /** One line: what does not fit ends in an ellipsis. @param {string} text @param {number} width @param {Style} style */
 export function ellipsis(text, width, style) {
-  const lines = wrap(text.replace(/\s*\n\s*/g, ' '), width, style);
+  const line = text
+    .split('\n')
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const lines = wrap(line, width, style);
   if (lines.length === 1) return lines[0] ?? '';
   return `${wrap(text, width - style.size, style)[0] ?? ''}…`;
 }

@@ -75,12 +75,12 @@ async function rowsOfText(bytes: Uint8Array, isKnown: IsKnown, asked: EncodingNa
   const { text, encoding, isDoubtful } = decodeText(bytes, asked);
   if (text.includes('\0') || !(await isText(Buffer.from(encoding.startsWith('utf-16') ? text.slice(0, HEAD) : bytes.subarray(0, HEAD))))) throw noList();
   const lined = text.replace(/\r\n?/g, '\n');
-  refuseOutsize(lined);
+  refuseEndless(lined);
   return { rows: await parse(lined, isKnown), encoding, isDoubtful };
 }
 
 /** Refuses what is no list of records, before it takes the parser minutes. */
-function refuseOutsize(text: string): void {
+function refuseEndless(text: string): void {
   let lines = 0;
   for (let start = 0; start < text.length; lines += 1) {
     const found = text.indexOf('\n', start);

@@ -25,7 +25,7 @@ export function zerosLostBy({ draft }: Entity, values: Values, before: Stored | 
 }
 
 /** A text without the zeros at the beginning of each of its numbers. */
-export const withoutZeros = (text: string): string => text.replace(/(?<![\p{L}\d])0+(?=\d+(?![\p{L}\d]))/gu, '');
+export const withoutZeros = (text: string): string => text.replace(/[\p{L}\d]+/gu, word => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '') : word));
 
 /** Zeros that a code may have lost. */
 const MOST = 6;

@@ -37,7 +37,7 @@ export async function everything(ctx: Ctx, { query, opened }: Required<Everythin
 }
 
 /** An aviso has no code: people call it by its number, «3282» or «aviso 3282». */
-const NUMBERED = /^(?:avisos?\s*)?(?:n\.?\s*º?\s*|#\s*)?(\d{1,9})$/i;
+const NUMBERED = /^(?:avisos?\s*)?(?:n\.?\s*(?:º\s*)?|#\s*)?(\d{1,9})$/i;
 
 /** With the aviso of a number first among the avisos. */
 function withNumbered({ user }: Ctx, query: string, best: ReadonlyMap<FoundKind, readonly number[]>): ReadonlyMap<FoundKind, readonly number[]> {

@@ -59,7 +59,7 @@ function Preview({ series }: { series: CompanySeries }) {
   const chosen = firstNumberDraft.isValidSync(typed) ? firstNumberDraft.cast(typed) : null;
   return (
     <Text gridColumn="1 / -1" minH="6" role="status" fontSize="sm" fontWeight="medium">
-      {chosen && `El próximo documento será ${series[chosen.serie].replace(/\d+$/, padded(chosen.primero))}`}
+      {chosen && `El próximo documento será ${series[chosen.serie].replace(/(?<!\d)\d+$/, padded(chosen.primero))}`}
     </Text>
   );
 }

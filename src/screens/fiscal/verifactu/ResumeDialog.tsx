@@ -51,7 +51,7 @@ export default function ResumeDialog(opened: OpenedDialog) {
 
 function LastNumber({ name, next }: { name: InvoiceSeries; next: string }) {
   const typed = Number(useFormValue(name));
-  const known = Number(/\d+$/.exec(next)?.[0]);
-  const follows = Number.isInteger(typed) && typed >= known ? next.replace(/\d+$/, String(typed + 1).padStart(5, '0')) : next;
+  const known = Number(/(?<!\d)\d+$/.exec(next)?.[0]);
+  const follows = Number.isInteger(typed) && typed >= known ? next.replace(/(?<!\d)\d+$/, String(typed + 1).padStart(5, '0')) : next;
   return <TextField name={name} inputMode="numeric" span={6} hint={`La próxima será ${follows}`} />;
 }

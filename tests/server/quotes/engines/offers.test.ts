@@ -184,6 +184,14 @@ describe('An acceptance on the page', () => {
     expect((await open(late)).text).toContain('Presupuesto caducado');
   });
 
+  it('is checked before the quote is looked at', async () => {
+    const token = await link(await draft());
+    await accept(token);
+    expect(await accept(token)).toMatchObject({ status: 409 });
+    expect(await accept(token, { nombre: 'x'.repeat(121) })).toMatchObject({ status: 422, errors: { nombre: 'Como máximo 120 caracteres' } });
+    expect(await send(offer.refuse, { enlace: token, clave: 'no', motivo: '' })).toMatchObject({ status: 422, errors: { motivo: 'Díganos por qué' } });
+  });
+
   it('declares what the home is where a line has the reduced rate', async () => {
     const id = await draft([line({ iva: 10 })]);
     const token = await link(id);

@@ -80,5 +80,8 @@ async function storedOrder(id: number, signal: AbortSignal): Promise<Loaded> {
   };
 }
 
+/** What may be a telephone at the end of a text. */
+const TELEPHONE = /(?<![\d\s()+.-])[\d\s()+.-]+$/;
+
 /** Who asked for the visit, without the telephone after the name. */
-const contactOf = (asked: NoticeRecord | null) => (asked?.pedido_por ?? '').replace(/[\s(+]*\d[\d\s()+.-]*$/, '').trim();
+const contactOf = (asked: NoticeRecord | null) => (asked?.pedido_por ?? '').replace(TELEPHONE, text => text.replace(/(?<![\s(+])[\s(+]*\d[\s\S]*$/, '')).trim();
