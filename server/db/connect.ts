@@ -77,9 +77,7 @@ function connectSqlite(dataDir: string): Engine {
   const dialect = sqliteDialect(file);
   const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
-    // by a reader, and by the writer's thread, which runs what does not begin with `select`: long searches may keep every reader busy, or many writes the writer
-    read: () =>
-      sooner(sql`select count(*) from sqlite_schema`.execute(db), sql`with found as (select count(*) as n from sqlite_schema) select n from found`.execute(db)),
+    read: () => dialect.ask(db),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
     grow: () =>
       db.transaction().execute(async trx => {
@@ -164,12 +162,6 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   };
 }
 
-/** The one that succeeds first; the fault of the first where none does. */
-const sooner = (...works: Promise<unknown>[]) =>
-  Promise.any(works).catch(({ errors }: AggregateError) => {
-    throw errors[0];
-  });
-
 /** A standby, or a server configured to take no writes, answers every read. */
 async function refuseReadOnly(db: Db, place: string): Promise<void> {
   const { rows } = await sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`.execute(db);
@@ -231,5 +223,5 @@ async function settled<T>({ cache, watch, written }: Told, work: (trx: Trx) => P
   }
 }
 
-/** Whether a commit that met this may have reached the disk: a connection that broke, or a disk that failed on the way. */
-const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || (fault.trouble === 'away' && !hasNotRun(fault));
+/** Whether a commit that met this may have reached the disk: a connection or thread that broke, or a disk that failed on the way. */
+const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || fault.trouble === 'ended' || (fault.trouble === 'away' && !hasNotRun(fault));

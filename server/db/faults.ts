@@ -1,6 +1,6 @@
 // What can be wrong with the database itself, whatever was asked of it: known by SQLite's result codes and PostgreSQL's states.
 
-export type Trouble = 'away' | 'busy' | 'unopened' | 'readOnly' | 'full' | 'failing' | 'damaged';
+export type Trouble = 'away' | 'busy' | 'unopened' | 'readOnly' | 'full' | 'failing' | 'damaged' | 'ended';
 
 interface Words {
   /** What /health answers. */
@@ -28,6 +28,11 @@ export const troubles: Record<Trouble, Words> = {
     status: 'base de datos dañada',
     reason: 'La base de datos está dañada',
     remedy: 'Restaure la última copia de seguridad en otro sitio (npm run restore).',
+  },
+  ended: {
+    status: 'base de datos interrumpida',
+    reason: 'Se ha interrumpido el trabajo con la base de datos',
+    remedy: 'El programa lo retoma por sí mismo; si se repite, compruebe la memoria del equipo.',
   },
 };
 
@@ -57,6 +62,9 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** What was asked for is more than one answer can hold. */
+export class TooManyRows extends Error {}
+
 /** By SQLite's primary result code; an extended code holds it in its lowest byte. */
 const sqliteTroubles: Partial<Record<number, Trouble>> = {
   5: 'busy',
@@ -69,7 +77,8 @@ const sqliteTroubles: Partial<Record<number, Trouble>> = {
 };
 
 /** The same error, or the fault that it indicates. */
-export function sqliteFault<E extends Error & { errcode: number }>(error: E, place: string): E | DatabaseFault {
+export function sqliteFault<E extends Error & { errcode: number }>(error: E, place: string): E | DatabaseFault | TooManyRows {
+  if (error.errcode === 18) return new TooManyRows(error.message, { cause: error });
   const trouble = sqliteTroubles[error.errcode & 0xff];
   return trouble ? new DatabaseFault(trouble, error, place) : error;
 }
