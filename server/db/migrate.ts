@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
+import { limit } from './postgresPool.ts';
 import { renewSearch } from './renewSearch.ts';
 
 /** The words in which the engines differ. */
@@ -74,8 +75,20 @@ export async function strangeMigration(db: Db): Promise<string | undefined> {
 
 /** Applies what is missing up to the newest, or to `last`, all of it in one transaction; at the newest, searches read what the entities say today. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
+  if (kind === 'sqlite') return apply(db, kind, last);
+  await db.connection().execute(async own => {
+    await limit(own, 'not at all', 'connection');
+    try {
+      await sql`create extension if not exists pg_trgm`.execute(own);
+      await apply(own, kind, last);
+    } finally {
+      await limit(own, 'as usual', 'connection');
+    }
+  });
+}
+
+async function apply(db: Db, kind: Engine['kind'], last: string | undefined): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;
-  if (kind === 'postgres') await sql`create extension if not exists pg_trgm`.execute(db);
   const toMigration = (statements: (columns: Columns) => Step[]): Migration => ({
     up: async (trx: Db) => {
       for (const step of statements(columns)) await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
