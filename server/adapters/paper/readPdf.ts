@@ -1,9 +1,5 @@
 // Reads the text of a PDF in a thread of its own, which takes neither the time nor the memory of others.
-import { Worker } from 'node:worker_threads';
-
-/** What the thread may take, in MB and in milliseconds. */
-const MEMORY = 512;
-const PATIENCE = 20_000;
+import { ThreadEnded, type Wanting, inThread } from '../heavyWork.ts';
 
 export interface PdfLine {
   pagina: number;
@@ -11,17 +7,10 @@ export interface PdfLine {
 }
 
 /** The lines of its first pages from top to bottom; null for what is no PDF, has a password, or takes too long. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfLine[] | null> {
-  const worker = new Worker(new URL('./readPdfWorker.mjs', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
-  const timer = setTimeout(() => void worker.terminate(), PATIENCE);
-  try {
-    return await new Promise(resolve => {
-      worker.once('message', (lines: PdfLine[] | null) => resolve(lines));
-      worker.once('error', () => resolve(null));
-      worker.once('exit', () => resolve(null));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+export async function readPdf(wanting: Wanting, read: () => Promise<Uint8Array>): Promise<PdfLine[] | null> {
+  const url = new URL('./readPdfWorker.mjs', import.meta.url);
+  return inThread<PdfLine[] | null>(wanting, { url, data: read }).catch((error: unknown) => {
+    if (error instanceof ThreadEnded) return null;
+    throw error;
+  });
 }
