@@ -88,7 +88,7 @@ it('A read that finds more than one answer can hold is refused in words, and its
   await Promise.all(Array.from({ length: 7 }, (_, n) => create(`Enorme ${n}`)));
   await sql`update customer_category set name = hex(zeroblob(10000000)) || id where name like 'Enorme%'`.execute(db);
   const before = [...threads];
-  expect(await office.refused(customerCategory.all)).toMatchObject({
+  expect(await office.refused(customerCategory.all, undefined)).toMatchObject({
     status: 413,
     message: 'Son demasiados datos para una sola consulta: acote la búsqueda o el período',
   });
