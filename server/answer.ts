@@ -278,7 +278,8 @@ function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | 
   if (error instanceof SessionUnfinished) return [401, { code: codes.sessionUnfinished, message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
   if (error instanceof DatabaseFault) return [503, ownFault(faultWords(error, request), request)];
-  if (error instanceof TooManyRows) return [413, { code: codes.failed, message: 'Son demasiados datos para una sola consulta: acote la búsqueda o el período' }];
+  if (error instanceof TooManyRows)
+    return [413, { code: codes.failed, message: 'Son demasiados datos para una sola consulta: acote la búsqueda o el período' }];
   if (error instanceof StoreFault) return [503, ownFault('El almacén de archivos no está disponible. Inténtelo más tarde; si', request)];
   if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];
   if (engine.isReferenceViolation(error)) return [422, { code: codes.failed, message: 'Uno de los registros elegidos ya no existe' }];

@@ -6,9 +6,8 @@ import { FairQueue } from './fairQueue.ts';
 const AT_ONCE = 2;
 /** How many may wait: each gets its turn while its browser still does. */
 const MOST_WAITING = 100;
-/** What a thread may take, in MB and in milliseconds. */
+/** What a thread may take, in MB. */
 const MEMORY = 768;
-const PATIENCE = 60_000;
 
 /** Who wants the work, and whether they have left meanwhile. */
 export interface Wanting {
@@ -21,6 +20,8 @@ interface Work {
   url: URL;
   /** What it starts with; asked when its turn has come, so that nobody holds a file while waiting. */
   data(): unknown;
+  /** Milliseconds after which it is given up: a file of strangers may keep its reader busy for ever. */
+  patience?: number;
   /** Sends the rest, where that comes in parts. */
   feed?(thread: Worker): Promise<void>;
 }
@@ -40,18 +41,18 @@ export function inThread<Answer>(wanting: Wanting, work: Work): Promise<Answer> 
 /** Seconds after which there may be a place. */
 const PAUSE = 10;
 
-async function answerOf<Answer>({ left }: Wanting, { url, data, feed }: Work): Promise<Answer> {
+async function answerOf<Answer>({ left }: Wanting, { url, data, feed, patience }: Work): Promise<Answer> {
   const workerData: unknown = await data();
   left?.throwIfAborted();
   const thread = new Worker(url, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
   const end = () => void thread.terminate();
-  const timer = setTimeout(end, PATIENCE);
+  const timer = patience === undefined ? undefined : setTimeout(end, patience);
   left?.addEventListener('abort', end);
   try {
     const answer = new Promise<Answer>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', cause => reject(new ThreadEnded('The thread has failed', { cause })));
-      thread.once('exit', () => reject(left?.aborted ? left.reason : new ThreadEnded('The thread has ended')));
+      thread.once('exit', () => reject(left?.aborted ? (left.reason as Error) : new ThreadEnded('The thread has ended')));
     });
     return await Promise.race([answer, feed?.(thread).then(() => answer) ?? answer]);
   } finally {

@@ -51,7 +51,7 @@ class Threads {
     const idle = all.filter(thread => thread.waiting() === 0);
     const asked = (threads: SqliteThread[]) => threads.map(thread => thread.run([{ ...plainStep('select count(*) from sqlite_schema'), rows: true }]));
     // long searches may keep every reader busy, and many writes the writer
-    await (idle.length > 0 ? Promise.all(asked(idle)) : Promise.any(asked(all)).catch(({ errors }: AggregateError) => Promise.reject(errors[0])));
+    await (idle.length > 0 ? Promise.all(asked(idle)) : firstOf(asked(all)));
   }
   async close(): Promise<void> {
     await Promise.all(this.#readers.map(reader => reader.close()));
@@ -80,6 +80,12 @@ async function readBy<R>(thread: SqliteThread, query: CompiledQuery): Promise<Qu
   const [result] = await thread.run([stepOf(query)]);
   return toResult(result!);
 }
+
+/** The one that succeeds first; the fault of the first where none does. */
+const firstOf = (works: Promise<unknown>[]) =>
+  Promise.any(works).catch(({ errors }: AggregateError) => {
+    throw errors[0];
+  });
 
 const isOutgrown = ({ cause }: DatabaseFault) => (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 

@@ -32,9 +32,7 @@ function held(user: number, left?: AbortSignal) {
 }
 
 it('Sixty works at once run two at a time, and all are answered', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => inThread<string>({ user: { id: n % 7 } }, { url, data: () => 'at once' })),
-  );
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => inThread<string>({ user: { id: n % 7 } }, { url, data: () => 'at once' })));
   expect(answers).toHaveLength(60);
   expect(most).toBe(2);
   expect(threads.size).toBe(0);

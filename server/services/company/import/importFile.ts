@@ -5,7 +5,6 @@ import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
 import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import { breather } from '../../kernel/giveWay.ts';
