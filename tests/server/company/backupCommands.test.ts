@@ -1,4 +1,5 @@
 // `npm run backup` and `npm run restore` as processes: what they say, how they end, and what is left when they are killed.
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -6,7 +7,9 @@ import { mkdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { programOf } from '#tests/support/app/program.ts';
 import { startCommand } from '#tests/support/app/command.ts';
 import { type Place, filesIn, leftIn, openPlace, rowsIn } from '#tests/support/files/restorePlace.ts';
 import { refusedServer } from '#tests/support/app/serverProcess.ts';
@@ -71,6 +74,13 @@ it('a backup for which the disk has no room ends in words and leaves nothing, in
   });
   expect(readdirSync(at('lleno'))).toEqual([]);
   expect(statSync(at('lleno')).mode & 0o777).toBe(0o700);
+});
+
+it('an archive that breaks off while an entry is handed over leaves nothing, and does not end its program', async () => {
+  const program = await programOf('tests/support/files/crowdedArchive.ts');
+  const written = promisify(execFile)('sh', ['-c', 'ulimit -f 200; exec "$@"', 'sh', process.execPath, program, at('apretado/copia.tar.gz')]);
+  expect((await written).stdout).toBe('EFBIG');
+  expect(readdirSync(at('apretado'))).toEqual([]);
 });
 
 it('a backup that is killed leaves nothing under its name, one that is stopped leaves nothing', async () => {
