@@ -130,14 +130,15 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const db = over(pool);
   const kept = over(await openPool(databaseUrl, KEPT));
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
-  // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
+  // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so;
+  // and a lock is waited for once more, because a row of numbers has a long queue on a busy machine.
   const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       const code = codeOf(error);
       if (left > 1 && RETRIED.has(code)) return attempt(work, left - 1);
-      if (left > 1 && code === UNIQUE) return attempt(work, 1);
+      if (left > 1 && (code === UNIQUE || (error instanceof DatabaseFault && error.trouble === 'locked'))) return attempt(work, 1);
       throw error;
     }
   };
