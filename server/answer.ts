@@ -9,7 +9,8 @@ import { messages } from '#domain/kernel/messages.ts';
 import { routes } from '#domain/routes.ts';
 import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
-import { DatabaseFault } from './db/faults.ts';
+import type { Trx } from './db/connect.ts';
+import { DatabaseFault, TooManyRows } from './db/faults.ts';
 import { Failure, KeptRefusal, Refusal, SessionOver, SessionUnfinished, TellFirst, TooMany, forbidden } from './errors.ts';
 import { keepAttempt, keepForbidden } from './services/records/audit/refused.ts';
 import { shownTo } from './services/records/access.ts';
@@ -113,15 +114,16 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     }
     askers.set(request, asker);
   };
-  const work = async (request: FastifyRequest) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = askers.get(request)!;
     const { user, keyName: _keyName, ...by } = asker;
-    const ctx = ctxOf(request, asker);
+    const ctx: Ctx = { ...ctxOf(request, asker), left: leftOf(reply) };
     const sentKey = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
     const asked = { ...askedOf(request, row), ...by, key: row.personal ? sentKey : undefined };
     const key = row.personal ? undefined : sentKey;
     const { params, body } = asked;
-    const answering = key === undefined ? handler(ctx, asked) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, own => handler(own, asked));
+    const work = (own: Ctx) => handler(row.reads ? own : unlessLeft(own), asked);
+    const answering = key === undefined ? work(ctx) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, work);
     const result = await answering.catch(async (error: unknown) => {
       if (error instanceof KeptRefusal) {
         app.ceilings.spend('refusals', nameOf(asker));
@@ -136,13 +138,39 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     if (row.needsNoRole) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
-  serve(app, row, work, admit);
+  serve(app, row, respond, admit);
 }
 
 /** Why somebody may not make a call, whatever they send: their role, or that only a person may. */
 function againstRights({ roles, needsNoRole, personal }: Pick<Endpoint, 'roles' | 'needsNoRole' | 'personal'>, { user, keyId }: Asker): Failure | undefined {
   if (personal && keyId !== 0) return new Failure(403, messages.onlyInPerson);
   return roles === 'public' || needsNoRole || roles.some(role => user.roles.includes(role)) ? undefined : forbidden();
+}
+
+/** Aborted when the connection ends before the answer has been sent. */
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => !raw.writableFinished && left.abort(new Failure(408, 'Quien lo pidió ya no esperaba la respuesta: no se ha guardado nada')));
+  return left.signal;
+}
+
+/**
+ * The same context for a command whose sender must not leave before it is saved: a browser that has waited in vain says that nothing came of it, and so nothing may.
+ * Once a part is stored, the rest follows; what was answered to nobody is found again by its key.
+ */
+function unlessLeft(ctx: Ctx): Ctx {
+  const { engine, left } = ctx;
+  let isStored = false;
+  const transact = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const result = await engine.transact(async trx => {
+      const done = await work(trx);
+      if (!isStored) left?.throwIfAborted();
+      return done;
+    });
+    isStored = true;
+    return result;
+  };
+  return { ...ctx, engine: { ...engine, transact } };
 }
 
 /** Whose ceilings count: a person's, and those of their programs together by themselves. */
@@ -182,7 +210,7 @@ const PUBLIC_BODY_LIMIT = 8 * 1024;
 function serve(
   app: FastifyInstance,
   row: Pick<Endpoint, 'method' | 'path' | 'roles' | 'sends' | 'files'>,
-  work: (request: FastifyRequest) => Promise<unknown>,
+  work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   admit: (request: FastifyRequest) => Promise<void> = async () => {},
   bodyLimit?: number,
 ): void {
@@ -193,7 +221,7 @@ function serve(
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: admit,
     handler: async (request, reply) => {
-      const result = await work(request);
+      const result = await work(request, reply);
       if (result instanceof Download) {
         return reply
           .type(result.type)
@@ -250,6 +278,8 @@ function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | 
   if (error instanceof SessionUnfinished) return [401, { code: codes.sessionUnfinished, message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
   if (error instanceof DatabaseFault) return [503, ownFault(faultWords(error, request), request)];
+  if (error instanceof TooManyRows)
+    return [413, { code: codes.failed, message: 'Son demasiados datos para una sola consulta: acote la búsqueda o el período' }];
   if (error instanceof StoreFault) return [503, ownFault('El almacén de archivos no está disponible. Inténtelo más tarde; si', request)];
   if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];
   if (engine.isReferenceViolation(error)) return [422, { code: codes.failed, message: 'Uno de los registros elegidos ya no existe' }];

@@ -67,6 +67,8 @@ export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'
   webRoot?: string | undefined;
 }
 
+const noRoom = { status: 'sin sitio para archivos', message: 'El almacén de archivos no admite más.' };
+
 /** The hash is that of an empty style: what Emotion inserts in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Where the map's pictures come from (`src/ui/widgets/maps/mapTiles.ts`). */
@@ -140,6 +142,7 @@ export async function buildApp({
   const proxy = watchProxy(app, trustProxy === 1);
   app.get('/health', async (_, reply) => {
     const fault = await services.engine.check();
+    if (!fault && (await services.files.check())) return reply.status(503).send({ code: codes.failed, ...noRoom });
     if (!fault) return { status: 'ok', ...(proxy.isUnknown() && { warnings: ['TRUST_PROXY'] }) };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });

@@ -55,7 +55,7 @@ const chores: readonly Chore[] = [
   { every: 60 * 60_000, work: beginEndedQuarter, failure: 'beginning the quarter that has ended failed' },
   { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
   { every: 60_000, work: async services => void (await mailDeadlines(services)), failure: 'mailing the deadlines of the week failed' },
-  { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
+  { every: 2_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 
 /** Does every chore now and again; the answer stops them, once those under way have ended. */

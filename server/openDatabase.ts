@@ -18,7 +18,7 @@ export async function openDatabase(config: Config): Promise<Engine> {
     await refuseUnfinished(config, engine.db);
     const strange = await strangeMigration(engine.db);
     if (strange) throw new Refused(`La base de datos es de una versión más nueva de Frigoria (${strange}): actualice el programa.`);
-    await migrate(engine);
+    await migrate(engine, undefined, line => void process.stderr.write(`${line}\n`));
     const fault = await engine.check();
     if (fault) throw fault;
     return engine;

@@ -20,11 +20,22 @@ export class FairQueue {
     return [...this.#lines.values()].reduce((sum, line) => sum + line.waiting.length, 0);
   }
 
-  /** Does `work` when there is a place for `asker`. */
-  async run<T>(asker: number, work: () => Promise<T>): Promise<T> {
+  /** Does `work` when there is a place for `asker`; throws why, and takes none, where they have `left` before. */
+  async run<T>(asker: number, work: () => Promise<T>, left?: AbortSignal): Promise<T> {
+    left?.throwIfAborted();
     const line = this.#lines.get(asker) ?? { running: 0, waiting: [] };
     this.#lines.set(asker, line);
-    await new Promise<void>(enter => {
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        left?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        line.waiting.splice(line.waiting.indexOf(enter), 1);
+        if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(asker);
+        reject(left!.reason as Error);
+      };
+      left?.addEventListener('abort', leave, { once: true });
       line.waiting.push(enter);
       this.#admit();
     });

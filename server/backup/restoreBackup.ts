@@ -8,13 +8,14 @@ import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from './catalogue.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
+import { limit } from '../db/postgresPool.ts';
 import { haltAfterRestore } from '../services/fiscal/restored.ts';
 import { isWaiting } from '../services/company/mail/mails.ts';
 import { Refused } from '../errors.ts';
 import type { Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';
 import { readArchive, verifyArchive } from './readArchive.ts';
-import { closeAndClear, refuseOccupied } from './target.ts';
+import { closeAndClear, prepare } from './target.ts';
 import { type Place, markFinished, markUnfinished } from './unfinished.ts';
 
 export interface Restored {
@@ -27,7 +28,7 @@ export interface Restored {
 
 /** Restores the archive `path` into the place. Throws `Refused` in plain words. */
 export async function restoreBackup(path: string, place: Place, files: FileStore, running: Running): Promise<Restored> {
-  await refuseOccupied(place, files);
+  await prepare(place, files, running.say);
   const manifest = await verifyArchive(path, running.stop);
   if (!isMigration(manifest.migration)) throw new Refused(`La copia es de una versión más nueva de Frigoria (${manifest.application}): actualice antes.`);
   running.say('La copia está entera.');
@@ -67,6 +68,7 @@ interface Filling extends Running {
 /** Rows and files; the rows count when the last file is in its place. Answers the number of rows. */
 async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, { files, kept, stop, say }: Filling): Promise<number> {
   const tables = new Map((await tablesOf(engine, trx)).map(table => [table.name, table]));
+  if (engine.kind === 'postgres') await limit(trx, 'not at all', 'transaction'); // it does nothing while files are stored
   const { setLastId, suspendReferences, suspendTriggers } = catalogueOf(engine);
   const checkReferences = await suspendReferences(trx);
   const resumeTriggers = await suspendTriggers(trx);

@@ -1,5 +1,6 @@
 // One archive with all that the company has: rows of one moment, and the files that they name.
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { formatCount } from '#domain/kernel/format.ts';
@@ -58,9 +59,14 @@ export async function takeBackup({ engine, files, timezone }: Source, path: stri
     return { rows, files: keys.length - missing.length, bytes: await archive.finish(), missing };
   } catch (error) {
     await archive.discard();
-    throw error;
+    throw isFull(error)
+      ? new Refused(`No hay sitio para la copia en ${dirname(path)}: libere espacio o elija otro sitio. No se ha dejado nada a medias.`)
+      : error;
   }
 }
+
+/** A disk, a quota or the largest file that is allowed. */
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string }).code ?? '');
 
 type State = Pick<Manifest, 'migration' | 'lastIds'> & { rows: number; keys: string[] };
 

@@ -7,14 +7,19 @@ import type { FileStore } from '../adapters/files/fileStore.ts';
 import { tablesOf } from './catalogue.ts';
 import { type Engine, connect } from '../db/connect.ts';
 import { Refused } from '../errors.ts';
-import { type Place, markFinished, refuseUnfinished } from './unfinished.ts';
+import { type Place, fileOf, isLeftBehind, refuseUnfinished } from './unfinished.ts';
 
 const sqliteFiles = ({ dataDir }: Place) => ['', '-wal', '-shm'].map(end => join(dataDir, `frigoria.db${end}`));
 
-/** Throws in plain words where there is a database or a file already; touches nothing. */
-export async function refuseOccupied(place: Place, files: Pick<FileStore, 'list'>): Promise<void> {
+/** Clears what a restore that was killed has left: it had begun where there was nothing. Throws in plain words where there is a database or a file already, and touches that not. */
+export async function prepare(place: Place, files: Pick<FileStore, 'list' | 'remove'>, say: (text: string) => void): Promise<void> {
   const engine = place.databaseUrl ? await connect(place) : undefined;
   try {
+    if (await isLeftBehind(place, engine?.db)) {
+      say('Aquí quedó una restauración a medias: se retira y se empieza de nuevo.');
+      for await (const { key } of files.list()) await files.remove(key);
+      await (engine ? dropTables(engine) : clearFolder(place));
+    }
     await refuseUnfinished(place, engine?.db);
     const [database = ''] = sqliteFiles(place);
     if (!engine && existsSync(database)) throw occupied(`ya hay una base de datos en ${database}`, 'elija otro DATA_DIR o retire ese fichero');
@@ -33,15 +38,21 @@ const occupied = (what: string, remedy: string) => new Refused(`Solo se restaura
 
 /** Closes the database of a failed restore and leaves none behind. */
 export async function closeAndClear(place: Place, engine: Engine): Promise<void> {
-  if (engine.kind === 'sqlite') {
-    await engine.close();
-    for (const file of sqliteFiles(place)) await rm(file, { force: true });
-    await markFinished(place, engine);
-    return;
-  }
+  if (engine.kind === 'postgres') await dropTables(engine);
+  await engine.close();
+  if (engine.kind === 'sqlite') await clearFolder(place);
+}
+
+/** The mark last. */
+async function clearFolder(place: Place): Promise<void> {
+  for (const file of sqliteFiles(place)) await rm(file, { force: true });
+  await rm(fileOf(place), { force: true });
+}
+
+/** All of them, with the mark. */
+async function dropTables(engine: Engine): Promise<void> {
   const { rows } = await sql<{
     name: string;
   }>`select oid::regclass::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(engine.db);
   if (rows.length > 0) await sql.raw(`drop table ${rows.map(({ name }) => name).join(', ')}`).execute(engine.db);
-  await engine.close();
 }

@@ -1,5 +1,5 @@
 // The mark of a restore that has begun and not ended: by it a place whose restore was killed is not taken for that of a new company.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +11,8 @@ import { Refused } from '../errors.ts';
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucketUrl'>;
 
 const NAME = 'restore_unfinished';
-const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
+/** The mark next to the embedded database. */
+export const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
 
 /** To be called before anything else is written: a file next to the embedded database, a table in PostgreSQL. */
 export async function markUnfinished(place: Place, { kind, db }: Engine): Promise<void> {
@@ -21,6 +22,7 @@ export async function markUnfinished(place: Place, { kind, db }: Engine): Promis
   }
   const handle = await open(fileOf(place), 'w');
   try {
+    await handle.write(String(process.pid));
     await handle.sync();
   } finally {
     await handle.close();
@@ -32,6 +34,22 @@ export async function markUnfinished(place: Place, { kind, db }: Engine): Promis
 export async function markFinished(place: Place, { kind, db }: Engine): Promise<void> {
   if (kind === 'postgres') await sql`drop table if exists ${sql.table(NAME)}`.execute(db);
   else await rm(fileOf(place), { force: true });
+}
+
+/** Whether a restore was killed here, of which nothing is at work any more; PostgreSQL is asked through `db`, as its only user. */
+export async function isLeftBehind(place: Place, db: Db | undefined): Promise<boolean> {
+  if (!db) return existsSync(fileOf(place)) && !isRunning(Number(readFileSync(fileOf(place), 'utf8')));
+  const { rows } = await sql<{ left: boolean }>`select to_regclass(${NAME}) is not null and not exists
+    (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as left`.execute(db);
+  return rows[0]!.left;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Throws in plain words where a restore was killed on its way; PostgreSQL is asked through `db`. */

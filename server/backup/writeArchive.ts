@@ -20,7 +20,7 @@ export interface ArchiveWriter {
 const MODE = 0o600;
 
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.partial`;
   const tar = pack();
   const file = await open(draft, 'wx', MODE); // before anything can fail, so that the code that discards it finds it
@@ -29,7 +29,8 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   const entries: ListedEntry[] = [];
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: MODE }, bytes, error => (error ? reject(error) : resolve()));
+      // an entry whose archive breaks off also says so by itself, and would end the process
+      tar.entry({ name, mode: MODE }, bytes, error => (error ? reject(error) : resolve())).on('error', reject);
     });
   return {
     entries,

@@ -1,13 +1,13 @@
 // The only file that knows which database engine there is: SQLite in a folder, or PostgreSQL by its URL.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Word } from '#domain/kernel/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
 import { STALE_PLAN } from './pipelined.ts';
 import { announce, hearAnnouncements } from './postgresNews.ts';
-import { openPool, placeOf } from './postgresPool.ts';
+import { limit, openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -23,6 +23,8 @@ export type Trx = Transaction<Tables>;
 export interface Engine {
   kind: 'sqlite' | 'postgres';
   db: Db;
+  /** The same database where nothing else waits for a connection: for the sessions of requests, and for /health. */
+  kept: Db;
   /** What many ask for; whatever it answers is dropped by writes of this process. */
   cache: AnswerCache;
   /** The fault that keeps the database from being read or written now, if there is one. */
@@ -77,9 +79,7 @@ function connectSqlite(dataDir: string): Engine {
   const dialect = sqliteDialect(file);
   const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
-    // by a reader, and by the writer's thread, which runs what does not begin with `select`: long searches may keep every reader busy, or many writes the writer
-    read: () =>
-      sooner(sql`select count(*) from sqlite_schema`.execute(db), sql`with found as (select count(*) as n from sqlite_schema) select n from found`.execute(db)),
+    read: () => dialect.ask(db),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
     grow: () =>
       db.transaction().execute(async trx => {
@@ -91,6 +91,7 @@ function connectSqlite(dataDir: string): Engine {
   return {
     kind: 'sqlite',
     db,
+    kept: db,
     cache,
     check: () => watch.check(),
     together: queries => askEach(queries),
@@ -116,39 +117,55 @@ const RETRIED = new Set(['40001', '40P01', STALE_PLAN]);
 const UNIQUE = '23505';
 const ATTEMPTS = 10;
 
+/** Connections of one process, and how many of them are kept for sessions and /health. */
+const CONNECTIONS = 20;
+const KEPT = 2;
+
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const cache = new AnswerCache();
   const times = new QueryTimes();
   const written = new Set<WrittenListener>();
-  const pool = await openPool(databaseUrl);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cache], log: times.log });
+  const pool = await openPool(databaseUrl, CONNECTIONS - KEPT);
+  const over = (some: PostgresPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: some }), plugins: [cache], log: times.log });
+  const db = over(pool);
+  const kept = over(await openPool(databaseUrl, KEPT));
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
-  // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
+  // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so;
+  // and a lock is waited for once more, because a row of numbers has a long queue on a busy machine.
   const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
       const code = codeOf(error);
       if (left > 1 && RETRIED.has(code)) return attempt(work, left - 1);
-      if (left > 1 && code === UNIQUE) return attempt(work, 1);
+      if (left > 1 && (code === UNIQUE || (error instanceof DatabaseFault && error.trouble === 'locked'))) return attempt(work, 1);
       throw error;
     }
   };
   const place = placeOf(databaseUrl);
   const watch = new Watch({
-    read: () => refuseReadOnly(db, place),
-    write: () => growAndTakeBack(db),
-    grow: () => growAndTakeBack(db),
+    read: () => refuseReadOnly(kept, place),
+    write: () => growAndTakeBack(kept),
+    grow: () => growAndTakeBack(kept),
     late: new DatabaseFault('away', new Error('no answer'), place),
   });
   return {
     kind: 'postgres',
     db,
+    kept,
     cache,
     check: () => watch.check(),
     together: queries => askAsJson(db, queries),
     transact: work => settled({ cache, watch, written }, work, whole => attempt(whole, ATTEMPTS)),
-    snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: work =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async trx => {
+          await limit(trx, 'not at all', 'transaction');
+          return work(trx);
+        }),
     having: (table, words) => sql`select id from ${sql.table(table)} where ${textHasWords(sql.ref('search'), words)}`,
     idsOf: ids => sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as id`,
     reserveId: async (trx, table) => idIn(await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(trx)),
@@ -160,15 +177,9 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     onAnnounced: tell => hearAnnouncements(databaseUrl, tell),
     waiting: () => pool.waiting(),
     onQuery: tell => times.onQuery(tell),
-    close: () => db.destroy(),
+    close: async () => void (await Promise.all([db.destroy(), kept.destroy()])),
   };
 }
-
-/** The one that succeeds first; the fault of the first where none does. */
-const sooner = (...works: Promise<unknown>[]) =>
-  Promise.any(works).catch(({ errors }: AggregateError) => {
-    throw errors[0];
-  });
 
 /** A standby, or a server configured to take no writes, answers every read. */
 async function refuseReadOnly(db: Db, place: string): Promise<void> {
@@ -231,5 +242,5 @@ async function settled<T>({ cache, watch, written }: Told, work: (trx: Trx) => P
   }
 }
 
-/** Whether a commit that met this may have reached the disk: a connection that broke, or a disk that failed on the way. */
-const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || (fault.trouble === 'away' && !hasNotRun(fault));
+/** Whether a commit that met this may have reached the disk: a connection or thread that broke, or a disk that failed on the way. */
+const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || fault.trouble === 'ended' || (fault.trouble === 'away' && !hasNotRun(fault));

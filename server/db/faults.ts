@@ -1,6 +1,6 @@
 // What can be wrong with the database itself, whatever was asked of it: known by SQLite's result codes and PostgreSQL's states.
 
-export type Trouble = 'away' | 'busy' | 'unopened' | 'readOnly' | 'full' | 'failing' | 'damaged';
+export type Trouble = 'away' | 'busy' | 'unopened' | 'readOnly' | 'full' | 'failing' | 'damaged' | 'ended' | 'locked' | 'slow';
 
 interface Words {
   /** What /health answers. */
@@ -28,6 +28,21 @@ export const troubles: Record<Trouble, Words> = {
     status: 'base de datos dañada',
     reason: 'La base de datos está dañada',
     remedy: 'Restaure la última copia de seguridad en otro sitio (npm run restore).',
+  },
+  ended: {
+    status: 'base de datos interrumpida',
+    reason: 'Se ha interrumpido el trabajo con la base de datos',
+    remedy: 'El programa lo retoma por sí mismo; si se repite, compruebe la memoria del equipo.',
+  },
+  locked: {
+    status: 'datos bloqueados',
+    reason: 'Otro trabajo tiene bloqueados estos datos',
+    remedy: 'Espere a que termine, o ciérrelo en PostgreSQL si ha quedado abierto.',
+  },
+  slow: {
+    status: 'base de datos lenta',
+    reason: 'La base de datos ha tardado demasiado',
+    remedy: 'Acote lo que busca; si se repite, compruebe la carga del equipo.',
   },
 };
 
@@ -57,6 +72,9 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** What was asked for is more than one answer can hold. */
+export class TooManyRows extends Error {}
+
 /** By SQLite's primary result code; an extended code holds it in its lowest byte. */
 const sqliteTroubles: Partial<Record<number, Trouble>> = {
   5: 'busy',
@@ -69,14 +87,17 @@ const sqliteTroubles: Partial<Record<number, Trouble>> = {
 };
 
 /** The same error, or the fault that it indicates. */
-export function sqliteFault<E extends Error & { errcode: number }>(error: E, place: string): E | DatabaseFault {
+export function sqliteFault<E extends Error & { errcode: number }>(error: E, place: string): E | DatabaseFault | TooManyRows {
+  if (error.errcode === 18) return new TooManyRows(error.message, { cause: error });
   const trouble = sqliteTroubles[error.errcode & 0xff];
   return trouble ? new DatabaseFault(trouble, error, place) : error;
 }
 
 /** By PostgreSQL's state; the system's codes are those of a connection. */
 const postgresTroubles: readonly [RegExp, Trouble][] = [
-  [/^(08...|57P0[1-5]|53[034]00|28...|3D000)$/, 'away'],
+  [/^(08...|57P0[1-5]|25P03|53[034]00|28...|3D000)$/, 'away'],
+  [/^55P03$/, 'locked'],
+  [/^57014$/, 'slow'],
   [/^E[A-Z]/, 'away'],
   [/^25006$/, 'readOnly'],
   [/^53100$/, 'full'],

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
+import { limit } from './postgresPool.ts';
 import { renewSearch } from './renewSearch.ts';
 
 /** The words in which the engines differ. */
@@ -72,19 +73,36 @@ export async function strangeMigration(db: Db): Promise<string | undefined> {
   return rows.find(({ name }) => !isMigration(name))?.name;
 }
 
-/** Applies what is missing up to the newest, or to `last`, all of it in one transaction; at the newest, searches read what the entities say today. Throws the first error. */
-export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
+/** Applies what is missing up to the newest, or to `last`, all of it in one transaction; at the newest, searches read what the entities say today. Throws the first error. `say` gets a line for each that a database with records needs. */
+export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string, say: (line: string) => void = () => {}): Promise<void> {
+  if (kind === 'sqlite') return apply({ db, kind }, last, say);
+  await db.connection().execute(async own => {
+    await limit(own, 'not at all', 'connection');
+    try {
+      await sql`create extension if not exists pg_trgm`.execute(own);
+      await apply({ db: own, kind }, last, say);
+    } finally {
+      await limit(own, 'as usual', 'connection');
+    }
+  });
+}
+
+async function apply({ db, kind }: Pick<Engine, 'db' | 'kind'>, last: string | undefined, say: (line: string) => void): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;
-  if (kind === 'postgres') await sql`create extension if not exists pg_trgm`.execute(db);
-  const toMigration = (statements: (columns: Columns) => Step[]): Migration => ({
+  let waiting: readonly string[] = [];
+  const toMigration = (name: string, statements: (columns: Columns) => Step[]): Migration => ({
     up: async (trx: Db) => {
+      if (waiting.includes(name)) say(`Actualizando la base de datos: ${waiting.indexOf(name) + 1} de ${waiting.length} (${name})…`);
       for (const step of statements(columns)) await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
     },
   });
   const provider = {
-    getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, statements]) => [name, toMigration(statements)])),
+    getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, statements]) => [name, toMigration(name, statements)])),
   };
   const migrator = new Migrator({ db, provider });
+  const known = await migrator.getMigrations();
+  if (known.some(({ executedAt }) => executedAt))
+    waiting = known.filter(({ executedAt, name }) => !executedAt && name <= (last ?? name)).map(({ name }) => name);
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
   if (last === undefined) await renewSearch({ db, kind }, columns);

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely';
+import type { DatabaseFault } from './faults.ts';
 import { type Result, type SqliteThread, type Step, openThread, plainStep } from './sqliteThread.ts';
 import { type SqliteTransaction, SqliteWriter } from './sqliteWriter.ts';
 
@@ -19,25 +20,42 @@ const READERS = 2;
 
 class Threads {
   readonly writer: SqliteWriter;
-  readonly #writing: SqliteThread;
-  readonly #readers: SqliteThread[] = [];
+  #readers: SqliteThread[] = [];
   #file: string;
   constructor(file: string) {
     this.#file = file;
-    this.#writing = openThread(file, false);
-    this.writer = new SqliteWriter(this.#writing);
+    this.writer = new SqliteWriter(() => openThread(file, false));
   }
-  /** The least busy reader; another one opens where all are busy. */
+  /** The least busy reader; another one opens where all are busy, or one has ended. */
   reader(): SqliteThread {
+    this.#readers = this.#readers.filter(({ fault }) => !fault);
     const least = this.#readers.toSorted((one, other) => one.waiting() - other.waiting())[0];
     if (least && (least.waiting() === 0 || this.#readers.length === READERS)) return least;
     const opened = openThread(this.#file, true);
     this.#readers.push(opened);
     return opened;
   }
+  /** A read changes nothing: where its thread ends, another one answers, unless it was the memory that ended. Every other one may be ending, too. */
+  async read<R>(query: CompiledQuery, others = READERS): Promise<QueryResult<R>> {
+    const thread = this.reader();
+    return readBy<R>(thread, query).catch((error: unknown) => {
+      if (!thread.fault || isOutgrown(thread.fault) || others === 0) throw error;
+      return this.read<R>(query, others - 1);
+    });
+  }
+  /** Answers when every idle thread has, or, where all are busy, the first of them. A thread that has ended is replaced; throws the fault that one meets. */
+  async ask(): Promise<void> {
+    this.reader();
+    if (this.writer.thread.fault) await this.writer.alone(plainStep('select 1'));
+    const all = [...this.#readers, this.writer.thread];
+    const idle = all.filter(thread => thread.waiting() === 0);
+    const asked = (threads: SqliteThread[]) => threads.map(thread => thread.run([{ ...plainStep('select count(*) from sqlite_schema'), rows: true }]));
+    // long searches may keep every reader busy, and many writes the writer
+    await (idle.length > 0 ? Promise.all(asked(idle)) : firstOf(asked(all)));
+  }
   async close(): Promise<void> {
     await Promise.all(this.#readers.map(reader => reader.close()));
-    await this.#writing.close();
+    await this.writer.thread.close();
   }
 }
 
@@ -63,6 +81,14 @@ async function readBy<R>(thread: SqliteThread, query: CompiledQuery): Promise<Qu
   return toResult(result!);
 }
 
+/** The one that succeeds first; the fault of the first where none does. */
+const firstOf = (works: Promise<unknown>[]) =>
+  Promise.any(works).catch(({ errors }: AggregateError) => {
+    throw errors[0];
+  });
+
+const isOutgrown = ({ cause }: DatabaseFault) => (cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 const noStream = (): never => {
   throw new Error('Streaming is not supported: page by id instead');
 };
@@ -82,7 +108,7 @@ class Connection implements DatabaseConnection {
     }
     if (this.transaction) return toResult(await this.transaction.run(step));
     if (!isRead(query)) return toResult(await this.#threads.writer.alone(step));
-    return readBy(this.#threads.reader(), query);
+    return this.#threads.read(query);
   }
   streamQuery = noStream;
 }
@@ -100,6 +126,9 @@ class SqliteThreadDriver implements Driver {
   }
   waiting(): number {
     return this.#threads?.writer.waiting ?? 0;
+  }
+  async ask(): Promise<void> {
+    await this.#threads!.ask();
   }
   async acquireConnection() {
     return new Connection(this.#threads!);
@@ -137,6 +166,8 @@ class Adapter extends SqliteAdapter {
 interface SqliteDialect extends Dialect {
   /** How many writers wait for their turn. */
   waiting(): number;
+  /** Asks every thread whether it answers; throws the fault that one meets. */
+  ask<DB>(db: Kysely<DB>): Promise<void>;
   /** Runs `work` in a transaction whose statements need not wait for each other, as Kysely has them do: what is asked in one go travels in one message. */
   transact<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
   /** Runs `work` over one state of the database, on a thread of its own; writers go on meanwhile. */
@@ -156,6 +187,7 @@ export function sqliteDialect(file: string): SqliteDialect {
     });
   const dialect: SqliteDialect = {
     waiting: () => driver.waiting(),
+    ask: db => db.connection().execute(() => driver.ask()), // a connection, so that the driver is open
     transact: (db, work) => db.transaction().execute(trx => trx.getExecutor().provideConnection(connection => work(over(trx, connection)))),
     snapshot: async (db, work) => {
       const thread = openThread(file, true);

@@ -1,6 +1,6 @@
 // The caller's side of one SQLite thread: a message for each run of statements, and a promise of its answers.
 import { Worker } from 'node:worker_threads';
-import { sqliteFault } from './faults.ts';
+import { DatabaseFault, sqliteFault } from './faults.ts';
 
 export interface Result {
   rows?: Record<string, unknown>[];
@@ -50,25 +50,31 @@ export interface SqliteThread {
   readonly isInTransaction: boolean;
   /** How many runs are not answered yet. */
   waiting(): number;
+  /** Why the thread has ended without being closed. Whatever it is asked then fails for that reason; another thread is to be opened. */
+  readonly fault: DatabaseFault | undefined;
   close(): Promise<void>;
 }
 
 /** Megabytes for what a thread has just made: rows, which leave it at once. Node's own share is made for a whole program. */
 const YOUNG = 12;
+/** Megabytes for all else: the largest answer (`sqliteWorker.mjs`) several times. A thread that outgrows them ends alone. */
+const OLD = 768;
 
 /** Opens `file` in a thread. Closing is by message: a busy SQLite thread must never be terminated. */
 export function openThread(file: string, readOnly: boolean): SqliteThread {
   const worker = new Worker(new URL('./sqliteWorker.mjs', import.meta.url), {
     workerData: { file, readOnly },
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   });
   const waiting = new Map<number, { resolve(results: Result[]): void; reject(error: unknown): void }>();
   let last = 0;
   let isInTransaction = false;
-  let broken: Error | undefined;
+  let broken: DatabaseFault | undefined;
+  let isClosing = false;
   const breakDown = (error: Error) => {
-    broken ??= error;
-    for (const each of waiting.values()) each.reject(error);
+    if (!broken && !isClosing) process.emitWarning(`A thread of the database has ended: ${error.message}`);
+    broken ??= new DatabaseFault('ended', error, file);
+    for (const each of waiting.values()) each.reject(broken);
     waiting.clear();
   };
   worker.on('message', (answer: Answer) => {
@@ -91,9 +97,13 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
       return isInTransaction;
     },
     waiting: () => waiting.size,
+    get fault() {
+      return broken;
+    },
     close: () =>
       new Promise(resolve => {
         if (broken) return resolve();
+        isClosing = true;
         worker.once('exit', () => resolve());
         worker.postMessage('close');
       }),

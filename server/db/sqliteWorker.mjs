@@ -50,17 +50,42 @@ function prepare(sql) {
   return statement;
 }
 
+/** Bytes that the rows of one statement may have: beyond, the thread has no memory for them, nor has who asks. */
+const MOST = 128 * 1024 * 1024;
+/** About what a value takes besides its text. */
+const CELL = 32;
+
+/** The rows that a statement answers. Throws where they are too many for one answer. @param {any} statement @param {readonly unknown[]} params */
+function rowsOf(statement, params) {
+  const rows = [];
+  let left = MOST;
+  const answers = statement.iterate(...params);
+  try {
+    for (const row of answers) {
+      for (const name in row) left -= CELL + (row[name]?.length ?? 0);
+      if (left < 0) throw Object.assign(new Error('too many rows'), { errcode: TOO_BIG });
+      rows.push(row);
+    }
+  } finally {
+    answers.return(); // also where a step has failed: the statement would stay open
+  }
+  return rows;
+}
+
+/** SQLite's own code for what exceeds its size. */
+const TOO_BIG = 18;
+
 const isCached = /^\s*(select|with|insert|update|delete)\b/i;
 
 /** @param {Step} step */
 function run({ sql, params, rows }) {
   if (!isCached.test(sql)) {
-    if (rows) return { rows: db.prepare(sql).all(...params) };
+    if (rows) return { rows: rowsOf(db.prepare(sql), params) };
     db.exec(sql);
     return { rows: [] };
   }
   const statement = prepare(sql);
-  if (rows) return { rows: statement.all(...params) };
+  if (rows) return { rows: rowsOf(statement, params) };
   const { changes, lastInsertRowid } = statement.run(...params);
   return { changes, insertId: Number(lastInsertRowid) };
 }

@@ -14,6 +14,7 @@ const RELEASE = plainStep('release one');
 const TAKE_BACK = plainStep('rollback to one');
 
 export class SqliteWriter {
+  #open: () => SqliteThread;
   #thread: SqliteThread;
   #isTaken = false;
   /** Those who wait for their turn. */
@@ -21,8 +22,15 @@ export class SqliteWriter {
   /** Transactions that are done and not on the disk yet. */
   #members: { resolve(): void; reject(error: unknown): void }[] = [];
 
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
+  /** `open` opens the thread, and another one in place of one that has ended. */
+  constructor(open: () => SqliteThread) {
+    this.#open = open;
+    this.#thread = open();
+  }
+
+  /** The thread that writes now. */
+  get thread(): SqliteThread {
+    return this.#thread;
   }
 
   /** How many wait for their turn. */
@@ -74,6 +82,10 @@ export class SqliteWriter {
   async #enter(): Promise<void> {
     if (this.#isTaken) await new Promise<void>(resolve => this.#line.push(resolve));
     this.#isTaken = true;
+    if (!this.#thread.fault) return;
+    // what shared its commit is lost with it
+    for (const member of this.#members.splice(0)) member.reject(this.#thread.fault);
+    this.#thread = this.#open();
   }
 
   #leave(): void {

@@ -35,6 +35,8 @@ export interface FileStore extends Shelf {
   discard(file: Received): Promise<void>;
   /** All bytes of a file. A file that breaks off on the way is a `StoreFault` too. */
   readWhole(key: string): Promise<Buffer>;
+  /** Why nothing can be stored now: tried again where the last file was refused. */
+  check(): Promise<StoreFault | undefined>;
   /** Removes what arrived before `before` (milliseconds) and was never kept; answers how many. */
   sweep(before: number): Promise<number>;
 }
@@ -47,6 +49,9 @@ export interface FileSettings {
 }
 
 const HEAD = 4_100;
+/** Bytes of what is stored to see whether there is room again: a photo. */
+const PROBE = 256 * 1024;
+
 /** The store of the settings. */
 export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   const incoming = join(root, 'incoming');
@@ -56,7 +61,25 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
     if (!isKey(key)) throw new Error('Not a key of this store');
     return key;
   };
+  let refused: StoreFault | undefined;
+  /** Notes whether something could be stored. */
+  const noted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      const done = await told(work);
+      refused = undefined;
+      return done;
+    } catch (error) {
+      refused = error as StoreFault;
+      throw error;
+    }
+  };
   return {
+    async check() {
+      if (!refused) return undefined;
+      const key = newKey();
+      await noted(shelf.put(key, Buffer.alloc(PROBE)).then(() => shelf.remove(key))).catch(() => {}); // it is answered
+      return refused;
+    },
     async receive(stream, name) {
       const path = join(incoming, randomUUID());
       try {
@@ -71,12 +94,14 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
         return new Received(path, name, size, head);
       } catch (error) {
         await rm(path, { force: true });
-        throw error instanceof Error && 'errno' in error ? new StoreFault(error) : error; // else the sender broke off
+        if (!(error instanceof Error && 'errno' in error)) throw error; // the sender broke off
+        refused = new StoreFault(error);
+        throw refused;
       }
     },
     async keep(file) {
       const key = newKey();
-      await told(shelf === folder ? folder.adopt(key, file.path) : readFile(file.path).then(bytes => shelf.put(key, bytes)));
+      await noted(shelf === folder ? folder.adopt(key, file.path) : readFile(file.path).then(bytes => shelf.put(key, bytes)));
       return key;
     },
     discard: file => rm(file.path, { force: true }),
@@ -92,7 +117,7 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
       await Promise.all(old.flat().map(path => rm(path, { force: true })));
       return old.flat().length;
     },
-    put: async (key, bytes) => told(shelf.put(known(key), bytes)),
+    put: async (key, bytes) => noted(shelf.put(known(key), bytes)),
     read: async (key, range) => told(shelf.read(known(key), range)),
     readWhole: async key => told(shelf.read(known(key)).then(buffer)),
     remove: async key => told(shelf.remove(known(key))),

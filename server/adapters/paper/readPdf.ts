@@ -1,5 +1,5 @@
 // Reads the text of a PDF.
-import { readInThread } from '../readingThread.ts';
+import { type Wanting, readInThread } from '../heavyWork.ts';
 
 export interface PdfLine {
   pagina: number;
@@ -7,5 +7,5 @@ export interface PdfLine {
 }
 
 /** The lines of its first pages from top to bottom; null for what is no PDF, has a password, or takes too long. */
-export const readPdf = (bytes: Uint8Array) =>
-  readInThread<PdfLine[]>(new URL('./readPdfWorker.mjs', import.meta.url), bytes, { megabytes: 512, milliseconds: 20_000 });
+export const readPdf = (wanting: Wanting, read: () => Promise<Uint8Array>): Promise<PdfLine[] | null> =>
+  readInThread(wanting, { url: new URL('./readPdfWorker.mjs', import.meta.url), data: read, patience: 20_000 });

@@ -1,5 +1,5 @@
 // Reads the first sheet of an XLSX file.
-import { readInThread } from '../readingThread.ts';
+import { type Wanting, readInThread } from '../heavyWork.ts';
 
 export interface BookRow {
   line: number;
@@ -7,5 +7,5 @@ export interface BookRow {
 }
 
 /** The rows that are not empty, as texts; null for what is no workbook, or too large a one. */
-export const readWorkbook = (bytes: Uint8Array) =>
-  readInThread<BookRow[]>(new URL('./readWorker.mjs', import.meta.url), bytes, { megabytes: 1_024, milliseconds: 60_000 });
+export const readWorkbook = (wanting: Wanting, bytes: Uint8Array): Promise<BookRow[] | null> =>
+  readInThread(wanting, { url: new URL('./readWorker.mjs', import.meta.url), data: () => bytes, patience: 60_000 });

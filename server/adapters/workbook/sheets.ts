@@ -1,5 +1,5 @@
 // Makes an XLSX file of several sheets in a thread of its own.
-import { Worker } from 'node:worker_threads';
+import { type Wanting, inThread } from '../heavyWork.ts';
 
 /** A sheet with heads over groups of columns and over each; an empty head of a group goes on with the one before. */
 export interface Sheet {
@@ -10,15 +10,7 @@ export interface Sheet {
   filas: readonly (readonly (string | number | null)[])[];
 }
 
-export async function writeSheets(sheets: readonly Sheet[]): Promise<Buffer> {
-  const worker = new Worker(new URL('./sheetsWorker.mjs', import.meta.url), { workerData: sheets });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', (bytes: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(bytes.buffer)));
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The workbook thread has ended')));
-    });
-  } finally {
-    await worker.terminate();
-  }
+export async function writeSheets(wanting: Wanting, sheets: readonly Sheet[]): Promise<Buffer> {
+  const url = new URL('./sheetsWorker.mjs', import.meta.url);
+  return Buffer.from((await inThread<Uint8Array<ArrayBuffer>>(wanting, { url, data: () => sheets })).buffer);
 }

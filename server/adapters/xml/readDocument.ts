@@ -1,5 +1,5 @@
 // Reads an XML document of another company.
-import { readInThread } from '../readingThread.ts';
+import { type Wanting, readInThread } from '../heavyWork.ts';
 
 export interface XmlDocument {
   /** The local name of its root, and the namespace that the root declares for itself. */
@@ -10,5 +10,5 @@ export interface XmlDocument {
 }
 
 /** What a document says; null for what is no XML, has a DTD, or more elements than any invoice, and for what takes too long. */
-export const readDocument = (bytes: Uint8Array) =>
-  readInThread<XmlDocument>(new URL('./readDocumentWorker.mjs', import.meta.url), bytes, { megabytes: 512, milliseconds: 10_000 });
+export const readDocument = (wanting: Wanting, read: () => Promise<Uint8Array>): Promise<XmlDocument | null> =>
+  readInThread(wanting, { url: new URL('./readDocumentWorker.mjs', import.meta.url), data: read, patience: 10_000 });

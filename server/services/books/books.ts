@@ -26,7 +26,7 @@ import { companyOf } from '../invoicing/documents/issuer.ts';
 import { toLines } from '../invoicing/documents/lines.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
-import { exportSheet } from '../records/exports.ts';
+import { csvSheet } from '../records/exports.ts';
 import { checked } from '../records/validate.ts';
 import { type KeptParties, keptPeriods, periodLook } from './periodLook.ts';
 
@@ -238,11 +238,11 @@ export async function booksFile(ctx: Ctx, sent: Values): Promise<{ name: string;
       'xlsx',
       sheets.reduce((sum, { filas }) => sum + filas.length, 0),
     );
-    return { name: `${fileName}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeSheets(sheets) };
+    return { name: `${fileName}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeSheets(ctx, sheets) };
   }
   const sheet = sheets[formats.indexOf(formato) - 1]!;
   await noted('csv', sheet.filas.length);
-  const { type, body } = await bookAsCsv(sheet);
+  const { type, body } = bookAsCsv(sheet);
   return { name: `${fileName} ${formato} ${periodo}.csv`, type, body };
 }
 
@@ -254,7 +254,7 @@ export async function nameOfBooks({ engine }: Ctx, books: Period): Promise<strin
 
 export function bookAsCsv({ nombre, cabeceras, filas }: BookSheet) {
   const titles = cabeceras[1]!.map((title, index) => title || cabeceras[0]![index]!);
-  return exportSheet({ title: nombre, titles, total: filas.length, rows: () => batches(filas) }, 'csv');
+  return csvSheet({ title: nombre, titles, total: filas.length, rows: () => batches(filas) });
 }
 
 /** All of them at once: a year has a few thousand. */

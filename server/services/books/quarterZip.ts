@@ -15,7 +15,7 @@ import { type Entry, drawnBy, hashed, zipOf } from '../invoicing/documents/docum
 import { documentName, invoiceSheet } from '../invoicing/documents/sheets.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
-import { exportSheet } from '../records/exports.ts';
+import { csvSheet } from '../records/exports.ts';
 import { checked } from '../records/validate.ts';
 import { bookAsCsv, batches, nameOfBooks, readBooks } from './books.ts';
 
@@ -68,11 +68,11 @@ export async function quarterInZip(ctx: Ctx, pdf: Pdf, sent: Values): Promise<{ 
   const hashes = new Map<string, string>();
   const sheets = sheetsOf(books);
   const entries = [
-    compressed(`libros/${name}.xlsx`, async () => Readable.from([await writeSheets(sheets)])),
-    ...sheets.map(sheet => compressed(`libros/${sheet.nombre}.csv`, async () => readable((await bookAsCsv(sheet)).body))),
+    compressed(`libros/${name}.xlsx`, async () => Readable.from([await writeSheets(ctx, sheets)])),
+    ...sheets.map(sheet => compressed(`libros/${sheet.nombre}.csv`, async () => readable(bookAsCsv(sheet).body))),
     ...rows.flatMap(({ entry }) => (entry ? [entry] : [])),
   ].map(entry => hashed(entry, hashes));
-  const index = compressed('indice.csv', async () => readable((await indexOf(rows, hashes, lost)).body));
+  const index = compressed('indice.csv', async () => readable(indexOf(rows, hashes, lost).body));
   await noteExport(ctx, 'audit', { extension: 'zip', total: rows.length }, { libros: 'trimestre', ejercicio, periodo });
   return { name: `${name} ${periodo}.zip`, stream: zipOf(new Zip(), [...entries, index]), total: entries.length };
 }
@@ -137,5 +137,5 @@ function indexOf(rows: readonly Documented[], hashes: ReadonlyMap<string, string
       remark,
     ];
   });
-  return exportSheet({ title: 'Índice', titles: TITLES, total: lines.length, rows: () => batches(lines) }, 'csv');
+  return csvSheet({ title: 'Índice', titles: TITLES, total: lines.length, rows: () => batches(lines) });
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { Failure, notFound } from '../../errors.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { type Entry, zipOf } from '../invoicing/documents/documentZip.ts';
-import { exportSheet } from '../records/exports.ts';
+import { csvSheet } from '../records/exports.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -105,7 +105,7 @@ async function indexOf(rows: readonly Row[]): Promise<Readable> {
   const all = async function* () {
     yield lines;
   };
-  const { body } = await exportSheet({ title: 'Registros', titles, total: rows.length, rows: all }, 'csv');
+  const { body } = csvSheet({ title: 'Registros', titles, total: rows.length, rows: all });
   return Readable.from(body);
 }
 

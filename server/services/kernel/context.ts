@@ -32,6 +32,8 @@ export interface Ctx extends Services {
   requestId?: string | undefined;
   /** Where it came from, as the audit names it. */
   source?: string | undefined;
+  /** Aborted when the sender of the request is gone before its answer. */
+  left?: AbortSignal | undefined;
   /** The import that writes. */
   importId?: number | undefined;
 }

@@ -22,23 +22,23 @@ export async function readBill(ctx: Ctx, file: Received | undefined): Promise<Bi
   if (!file) throw invalid({ documento: messages.required });
   const { db } = ctx.engine;
   const own = normaliseNif((await companyOf(db)).nif_cif);
-  const reading = await read(file, own);
+  const reading = await read(ctx, file, own);
   const providers = reading.nif === null ? [] : await db.selectFrom('provider').select(['id', 'name', 'nif_cif']).where('nif_cif', '<>', '-').execute();
   const proveedor = providers.find(({ nif_cif }) => normaliseNif(nif_cif) === reading.nif?.valor);
   return { ...reading, proveedor: proveedor ? { id: proveedor.id, name: proveedor.name } : null, avisos: warningsOf(reading, own) };
 }
 
-async function read(file: Received, own: string): Promise<BillReading> {
+async function read(ctx: Ctx, file: Received, own: string): Promise<BillReading> {
   const extension = extensionOf(file.name);
   if (extension === 'pdf') {
-    const lines = await readPdf(await readFile(file.path));
+    const lines = await readPdf(ctx, () => readFile(file.path));
     if (lines === null) throw unreadable('No se puede leer este PDF: quizá tiene contraseña o está dañado');
     if (lines.length === 0) throw unreadable('Este PDF es una imagen: no tiene texto que leer');
     return readLines(lines, own);
   }
   if (extension !== 'xml' && extension !== 'xsig') throw unreadable('Solo se leen PDF y facturas electrónicas (XML)');
   if (file.size > MOST_XML) throw new Failure(413, 'El archivo es demasiado grande para leerlo');
-  return readElectronic(await readFile(file.path));
+  return readElectronic(ctx, () => readFile(file.path));
 }
 
 /** What does not fit together, in Spanish. */

@@ -5,6 +5,7 @@ import type { BillReading, ReadValue } from '#domain/purchases/reading.ts';
 import { isWithinReach } from '#domain/kernel/decimalText.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { readDocument } from '../../adapters/xml/readDocument.ts';
+import type { Wanting } from '../../adapters/heavyWork.ts';
 import { Refusal } from '../../errors.ts';
 import { type XmlElement, elementsIn, textIn } from '../fiscal/readXml.ts';
 
@@ -104,8 +105,8 @@ const formats: readonly { root: string; namespace: RegExp; read: Read }[] = [
 ];
 
 /** What a file says of its invoice. Throws for what is none of the formats, or has a DTD. */
-export async function readElectronic(bytes: Uint8Array): Promise<BillReading> {
-  const document = await readDocument(bytes);
+export async function readElectronic(wanting: Wanting, read: () => Promise<Uint8Array>): Promise<BillReading> {
+  const document = await readDocument(wanting, read);
   const format = formats.find(({ root, namespace }) => root === document?.root && namespace.test(document.namespace));
   if (!document || !format) throw unknown();
   return format.read(document.content);

@@ -13,7 +13,7 @@ import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { type Field as ListedField, entityFields } from '../../db/codec.ts';
 import { type PageQuery, page } from './page.ts';
-import { type Cell, openWorkbook } from '../../adapters/workbook/workbook.ts';
+import { type Cell, writeWorkbook } from '../../adapters/workbook/workbook.ts';
 import { Failure } from '../../errors.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { breather } from '../kernel/giveWay.ts';
@@ -129,17 +129,25 @@ export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, for
   const columns = [...columnsOf(ctx, entity).values()];
   // prices are not added up, and what is imported again is a list of records alone
   const sums = importedEntities.has(entity.name) ? [] : columns.flatMap(({ isMoney }, place) => (isMoney ? [place] : []));
-  return exportSheet({ title: entity.many, titles: columns.map(({ title }) => title), total, rows: () => rowsOf(ctx, entity, query), sums }, format);
+  return exportSheet(ctx, { title: entity.many, titles: columns.map(({ title }) => title), total, rows: () => rowsOf(ctx, entity, query), sums }, format);
 }
 
 /** A list as a file. Throws 413 for a workbook of too many rows. */
-export async function exportSheet(sheet: Sheet, format: 'csv' | 'xlsx'): Promise<Exported> {
+export async function exportSheet(wanting: Pick<Ctx, 'user' | 'left'>, sheet: Sheet, format: 'csv' | 'xlsx'): Promise<Exported> {
   const { total } = sheet;
-  if (format === 'csv') return { type: 'text/csv; charset=utf-8', extension: 'csv', total, body: Readable.from(csvOf(sheet)) };
+  if (format === 'csv') return csvSheet(sheet);
   if (total > MOST_IN_WORKBOOK)
     throw new Failure(413, `Son ${formatCount(total)} filas: para más de ${formatCount(MOST_IN_WORKBOOK)} use CSV o acote el filtro`);
-  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(sheet) };
+  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(wanting, sheet) };
 }
+
+/** A list as CSV, which is written while it is sent. */
+export const csvSheet = (sheet: Sheet): Exported => ({
+  type: 'text/csv; charset=utf-8',
+  extension: 'csv',
+  total: sheet.total,
+  body: Readable.from(csvOf(sheet)),
+});
 
 async function* csvOf({ titles, rows }: Sheet): AsyncGenerator<string> {
   const toLine = (cells: readonly ListCell[]) => `${cells.map(csvCell).join(';')}\r\n`;
@@ -147,19 +155,16 @@ async function* csvOf({ titles, rows }: Sheet): AsyncGenerator<string> {
   for await (const some of rows()) yield some.map(toLine).join('');
 }
 
-async function workbookOf({ title, titles, rows, sums = [] }: Sheet): Promise<Buffer> {
-  const workbook = openWorkbook(title, [...titles]);
+async function workbookOf(wanting: Pick<Ctx, 'user' | 'left'>, { title, titles, rows, sums = [] }: Sheet): Promise<Buffer> {
   const totals = new Map<number, Typed>();
-  try {
+  return writeWorkbook(wanting, { name: title, heading: [...titles] }, async book => {
     for await (const some of rows()) {
-      workbook.add(some.map(cells => cells.map(bookCell)));
+      wanting.left?.throwIfAborted();
+      book.add(some.map(cells => cells.map(bookCell)));
       for (const cells of some) for (const place of sums) add(totals, place, cells[place] ?? null);
     }
-    if (totals.size > 0) workbook.total(titles.map((_, place) => bookCell(totals.get(place) ?? (place === 0 ? 'Total' : null))));
-    return await workbook.finish();
-  } finally {
-    workbook.close();
-  }
+    if (totals.size > 0) book.total(titles.map((_, place) => bookCell(totals.get(place) ?? (place === 0 ? 'Total' : null))));
+  });
 }
 
 /** Adds euros to the total of their column; as whole numbers, so that nothing is rounded. */

@@ -52,7 +52,7 @@ interface Resumed {
 export async function resumeKey(services: Pick<Services, 'engine' | 'clock'>, key: string, address: string): Promise<Resumed> {
   const { engine } = services;
   const hash = hashToken(key);
-  const ask = () => keysWithUser(engine.db).where('prefix', '=', key.slice(0, PREFIX)).executeTakeFirst();
+  const ask = () => keysWithUser(engine.kept).where('prefix', '=', key.slice(0, PREFIX)).executeTakeFirst();
   const row = await engine.cache.get({ from: ['api_key', 'app_user'], key: key.slice(0, PREFIX), maxAge: SHARED }, ask);
   if (!row || !timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hash))) throw new SessionOver(codes.sessionUnknown, messages.keyUnknown);
   return alive(services, row, address);
@@ -66,7 +66,7 @@ async function alive({ engine, clock }: Pick<Services, 'engine' | 'clock'>, row:
   if (row.key_expires !== null && row.key_expires < today({ clock })) throw new SessionOver(codes.sessionExpired, messages.keyExpired);
   const aMinuteAgo = clock().minus({ minutes: 1 }).toFormat(WIRE);
   if (row.key_used === null || row.key_used <= aMinuteAgo)
-    await touch(engine.db, row.key_id, { last_used: nowText({ clock }), ...(address !== undefined && { last_address: address }) }, aMinuteAgo);
+    await touch(engine.kept, row.key_id, { last_used: nowText({ clock }), ...(address !== undefined && { last_address: address }) }, aMinuteAgo);
   return { user: { ...user, roles: [role] }, keyId: row.key_id, keyName: row.key_name };
 }
 
@@ -82,7 +82,7 @@ async function touch(db: Db, id: number, used: { last_used: string; last_address
 
 /** The user of a file address that was opened by a key; undefined where none was. */
 export async function resumeKeyDownload(services: Pick<Services, 'engine' | 'clock'>, token: string): Promise<SessionUser | undefined> {
-  const row = await keysWithUser(services.engine.db)
+  const row = await keysWithUser(services.engine.kept)
     .innerJoin('download_token', 'download_token.api_key_id', 'api_key.id')
     .where('download_token.token_hash', '=', hashToken(token))
     .where('download_token.expires', '>=', services.clock().toMillis())

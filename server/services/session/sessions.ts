@@ -151,11 +151,11 @@ type Asking = Pick<Endpoint, 'passive' | 'whileLacking'>;
 /** The user of a session token; the session lives on by it, unless it is asked in passing. Throws 50008, 50012, 50014 or 50020. */
 export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string, asking: Asking = {}): Promise<Resumed> {
   const hash = hashToken(token);
-  const ask = () => sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst();
+  const ask = () => sessionsWithUser(engine.kept).where('token_hash', '=', hash).executeTakeFirst();
   const known = await engine.cache.get({ from: ['session', 'app_user', ...stepTables], key: hash, maxAge: SHARED }, ask);
   // what another process has heard meanwhile completes it
   const row = known && lackOf(known, known.proven) ? await ask() : known;
-  return alive(engine.db, row, clock().toMillis(), asking);
+  return alive(engine.kept, row, clock().toMillis(), asking);
 }
 
 async function alive(db: Db, row: SessionRow | undefined, now: number, { passive, whileLacking = [] }: Asking = {}): Promise<Resumed> {
@@ -197,12 +197,12 @@ async function companyOf(db: Db): Promise<Company> {
 export async function resumeDownload(services: Pick<Services, 'engine' | 'clock'>, token: string): Promise<SessionUser> {
   const { engine, clock } = services;
   const now = clock().toMillis();
-  const row = await sessionsWithUser(engine.db)
+  const row = await sessionsWithUser(engine.kept)
     .innerJoin('download_token', 'download_token.session_id', 'session.id')
     .where('download_token.token_hash', '=', hashToken(token))
     .where('download_token.expires', '>=', now)
     .executeTakeFirst();
-  if (row) return (await alive(engine.db, row, now)).user;
+  if (row) return (await alive(engine.kept, row, now)).user;
   return (await resumeKeyDownload(services, token)) ?? (await resume(services, token)).user;
 }
 

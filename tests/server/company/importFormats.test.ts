@@ -7,7 +7,8 @@ import { readTable } from '#server/services/company/import/table.ts';
 import { bookOf, zipOf } from '#tests/support/files/books.ts';
 
 const isKnown = (heading: string) => columnNamed(imports.providers.columns, heading) !== undefined;
-const read = (bytes: Buffer | string) => readTable(Buffer.from(bytes), isKnown);
+const asker = { user: { id: 1 } };
+const read = (bytes: Buffer | string) => readTable(asker, Buffer.from(bytes), isKnown);
 const written = 'Código;Nombre\n1;Peña Ñoño\n2;Frío, S.L. ÁLVAREZ\n3;3.ª planta';
 
 describe('a file', () => {

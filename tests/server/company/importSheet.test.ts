@@ -7,7 +7,7 @@ import { readTable } from '#server/services/company/import/table.ts';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const { providers } = imports;
 const read = async (bytes: Buffer | string) => {
-  const table = await readTable(Buffer.from(bytes), heading => columnNamed(providers.columns, heading) !== undefined);
+  const table = await readTable({ user: { id: 1 } }, Buffer.from(bytes), heading => columnNamed(providers.columns, heading) !== undefined);
   return sheetOf(
     providers,
     table,

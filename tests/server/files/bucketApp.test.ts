@@ -66,7 +66,10 @@ it('The application says so when the bucket is away, and keeps nothing', async (
   const id = await away.given.workOrder();
   const words = { status: 503, code: 40001, message: expect.stringContaining('El almacén de archivos no está disponible') };
   const sent = { field: 'photo', name: 'a.jpg', bytes: await photo() };
+  const health = async () => (await away.nobody.fetch('/health')).json();
+  expect(await health()).toEqual({ status: 'ok' });
   expect(await upload(away.office, workOrder.addPhoto, { id: String(id) }, sent)).toMatchObject(words);
+  expect(await health()).toEqual({ code: 40001, status: 'sin sitio para archivos', message: 'El almacén de archivos no admite más.' });
   expect(await away.office.ask(workOrder.sendMail, { body: { workOrder_id: id, email: 'a@b.test' } })).toMatchObject(words);
   expect((await away.office.get(workOrder.data, { id })).order_photos).toEqual([]);
   expect((await away.office.get(workOrder.mails, { id })).mails).toEqual([]);

@@ -137,3 +137,15 @@ it('a file that could not be put leaves no half of it behind', async () => {
   await expect(createFileStore({ root: place }).put(key, Buffer.from('uno'))).rejects.toThrow();
   expect([readdirSync(place).sort(), readdirSync(join(place, 'incoming'))]).toEqual([[key.slice(0, 2), 'incoming'].sort(), []]);
 });
+
+it('A store that has refused a file says so until there is room again', async () => {
+  const path = join(root, 'refusing');
+  const files = createFileStore({ root: path });
+  expect(await files.check()).toBeUndefined();
+  writeFileSync(path, 'no folder can be made here');
+  await expect(files.put(newKey(), Buffer.from('uno'))).rejects.toThrow('ENOTDIR');
+  expect(await files.check()).toMatchObject({ isLost: false });
+  rmSync(path);
+  expect(await files.check()).toBeUndefined();
+  expect(await keysOf(files)).toEqual([]);
+});

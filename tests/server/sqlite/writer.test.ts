@@ -43,7 +43,7 @@ let writer: SqliteWriter;
 
 beforeEach(async () => {
   await real.run([plainStep('drop table if exists one'), plainStep('create table one (n integer unique)')]);
-  [sent, fault, writer] = [[], undefined, new SqliteWriter(thread)];
+  [sent, fault, writer] = [[], undefined, new SqliteWriter(() => thread)];
 });
 
 /** One transaction, as the driver runs it: what fails is taken back. */

@@ -10,9 +10,15 @@ export interface Ended {
   stderr: string;
 }
 
-/** Starts `server/backup/<name>.ts` over the place that `env` names. */
-export async function startCommand(name: 'backup' | 'restore', args: readonly string[], env: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [await programOf(`server/backup/${name}.ts`), ...args], {
+/** Starts `server/backup/<name>.ts` over the place that `env` names; no file that it writes may be larger than `largest`, in blocks of 512 bytes. */
+export async function startCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  largest: number | 'unlimited' = 'unlimited',
+) {
+  const program = [process.execPath, await programOf(`server/backup/${name}.ts`), ...args];
+  const child = spawn('sh', ['-c', `ulimit -f ${largest}; exec "$@"`, 'sh', ...program], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', S3_URL: '', APP_TIMEZONE: 'Europe/Madrid', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

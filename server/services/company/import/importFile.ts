@@ -5,7 +5,6 @@ import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
 import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import { breather } from '../../kernel/giveWay.ts';
@@ -26,9 +25,9 @@ export { awaitAbandoned, undoAbandoned } from './abandoned.ts';
 const SHOWN = 10;
 
 /** What a file is, and what its columns may mean. Throws 413, 415 or 422 for a file that cannot be read at all. */
-export async function lookAtFile({ engine }: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding: asked }: ImportReading): Promise<ImportLook> {
+export async function lookAtFile(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding: asked }: ImportReading): Promise<ImportLook> {
   const importable: Importable = imports[kind];
-  const { table, fields } = await readFields(engine.db, kind, bytes, asked);
+  const { table, fields } = await readFields(ctx, kind, bytes, asked);
   const columns = onceEach(importable, table.headings, fields);
   const isKnown = columns.map(field => field !== undefined);
   const samples = samplesOf(bytes);
@@ -56,21 +55,21 @@ function onceEach({ columns }: Importable, headings: readonly string[], fields: 
   });
 }
 
-async function readFields(db: Db, kind: ImportKind, bytes: Uint8Array, encoding: EncodingName | undefined) {
+async function readFields(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, encoding: EncodingName | undefined) {
   const importable: Importable = imports[kind];
-  const kept = await keptHeadings(db, kind);
+  const kept = await keptHeadings(ctx.engine.db, kind);
   const meaning = (heading: string) => kept.get(plainHeading(heading));
   const isKnown = (heading: string) => Boolean(meaning(heading) ?? columnNamed(importable.columns, heading));
-  const table = await readTable(bytes, isKnown, encoding);
+  const table = await readTable(ctx, bytes, isKnown, encoding);
   return { table, fields: fieldsNamed(importable, table.headings, meaning) };
 }
 
 /** The lines of a file, read as somebody has said or as it is recognised. */
-async function readSheet({ engine }: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, zeros = false }: ImportReading): Promise<Sheet> {
-  const { table, fields } = await readFields(engine.db, kind, bytes, encoding);
+async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, zeros = false }: ImportReading): Promise<Sheet> {
+  const { table, fields } = await readFields(ctx, kind, bytes, encoding);
   if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
   const sheet = sheetOf(imports[kind], table, columns ?? fields, zeros);
-  if (columns) await keepHeadings(engine, kind, table.headings, columns);
+  if (columns) await keepHeadings(ctx.engine, kind, table.headings, columns);
   return sheet;
 }
 

@@ -5,6 +5,7 @@ import { constants } from '#domain/kernel/constants.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
+import type { Wanting } from '#server/adapters/heavyWork.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
 import { Failure, invalid } from '#server/errors.ts';
 import { isText } from '../../records/files/files.ts';
@@ -41,10 +42,10 @@ export const refused = (message: string) => invalid({ file: message });
 export type IsKnown = (heading: string) => boolean;
 
 /** Reads a file, in `asked` or as it was most likely written. Throws 413 for too much, 415 for what is no list, 422 for an empty one. */
-export async function readTable(bytes: Uint8Array, isKnown: IsKnown, asked?: EncodingName): Promise<Table> {
+export async function readTable(wanting: Wanting, bytes: Uint8Array, isKnown: IsKnown, asked?: EncodingName): Promise<Table> {
   if (bytes.length > constants.maxFileSize) throw new Failure(413, messages.fileTooLarge(constants.maxFileSize));
   if (bytes.length === 0) throw refused('El archivo está vacío');
-  const { rows: all, ...how } = isZip(bytes) ? await rowsOfBook(bytes) : await rowsOfText(bytes, isKnown, asked);
+  const { rows: all, ...how } = isZip(bytes) ? await rowsOfBook(wanting, bytes) : await rowsOfText(bytes, isKnown, asked);
   const at = headingAt(all, isKnown);
   const headings = withoutEmptyEnd(all[at]?.cells ?? []);
   const rows = all.slice(at + 1).filter(row => row.cells.some(cell => cell !== ''));
@@ -64,8 +65,8 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 type Rows = Pick<Table, 'encoding' | 'isDoubtful'> & { rows: Row[] };
 
-async function rowsOfBook(bytes: Uint8Array): Promise<Rows> {
-  const rows = await readWorkbook(bytes);
+async function rowsOfBook(wanting: Wanting, bytes: Uint8Array): Promise<Rows> {
+  const rows = await readWorkbook(wanting, bytes);
   if (!rows) throw noList();
   if (rows.length > constants.importMaxLines + HEAD_LINES) throw tooMany();
   return { rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cleaned) })), encoding: null, isDoubtful: false };

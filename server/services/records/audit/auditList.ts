@@ -109,7 +109,7 @@ export async function exportAudit(ctx: Ctx, body: Record<string, unknown>): Prom
   const total = await countLog(ctx.engine, filter, Number.MAX_SAFE_INTEGER);
   const titles = ['Fecha y hora', 'Quién', 'Qué', 'Registro', 'Paso', 'Origen', 'Rechazado', 'Cambios'];
   const [newest] = await readLog(ctx.engine, filter, { take: 1 });
-  return exportSheet({ title: 'Auditoría', titles, total, rows: () => exportedRows(ctx, filter, newest) }, body.format === 'xlsx' ? 'xlsx' : 'csv');
+  return exportSheet(ctx, { title: 'Auditoría', titles, total, rows: () => exportedRows(ctx, filter, newest) }, body.format === 'xlsx' ? 'xlsx' : 'csv');
 }
 
 /** Entries of a filter as rows, those that are there when the export is asked for: its own is none of them. */

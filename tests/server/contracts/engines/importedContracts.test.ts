@@ -121,7 +121,7 @@ it('An import that fails half way leaves neither contracts nor what came with th
   const other = await placed('Bar Siete');
   const bytes = Buffer.from(file(`${place};Mantenimiento;01/03/2026;900;;12`, `${other.place};Mantenimiento;01/03/2026;900;;12`));
   const ctx = { ...services, user: (await office.get(endpoints.auth.info)).user };
-  const table = await readTable(bytes, () => true, undefined);
+  const table = await readTable({ user: { id: 1 } }, bytes, () => true, undefined);
   const sheet = sheetOf(
     imports.contracts,
     table,

@@ -75,7 +75,7 @@ describe('a text', () => {
     await written('productFamily', '@SUM(A2)');
     const bytes = (await file(office, 'productFamily', 'xlsx')).rawPayload;
     expect([...zipEntries(bytes).values()].map(String).join('\n')).not.toMatch(/<f[ >]/);
-    const names = (await readWorkbook(bytes))!.flatMap(({ cells }) => cells);
+    const names = (await readWorkbook({ user: { id: 1 } }, bytes))!.flatMap(({ cells }) => cells);
     expect(names).toEqual(expect.arrayContaining(['=2+2', '@SUM(A2)']));
   });
 });
@@ -89,7 +89,7 @@ describe('a workbook', () => {
     const one = await given.issued({ customer_id }, [{ price: 100.5, iva: 21 }]);
     await given.issued({ customer_id }, [{ price: 0.2, iva: 21 }]);
     const { rawPayload } = await file(office, 'invoice', 'xlsx', { customer_id });
-    const [heads, first, , last] = (await readWorkbook(rawPayload))!.map(({ cells }) => cells);
+    const [heads, first, , last] = (await readWorkbook({ user: { id: 1 } }, rawPayload))!.map(({ cells }) => cells);
     const place = (field: string) => heads!.indexOf(titleIn('invoice', field));
     const { fecha_creacion } = await office.get(endpoints.invoice.data, { id: one });
     expect([last![0], last![heads!.indexOf('Base imponible')], last![place('total')]]).toEqual(['Total', '100,7', '121,85']);
@@ -104,14 +104,14 @@ describe('a workbook', () => {
 
   it('has telephones without an apostrophe, which a CSV needs', async () => {
     await given.customer({ name: 'Con prefijo', phone: '+34 957 431 281' });
-    const cells = (await readWorkbook((await file(office, 'customer', 'xlsx')).rawPayload))!.flatMap(row => row.cells);
+    const cells = (await readWorkbook({ user: { id: 1 } }, (await file(office, 'customer', 'xlsx')).rawPayload))!.flatMap(row => row.cells);
     expect(cells).toContain('+34 957 431 281');
     expect((await csvOf(office, 'customer')).map(row => row['Teléfono'])).toContain("'+34 957 431 281");
   });
 
   it('of prices has no total, since nobody adds them up', async () => {
     await given.product({ price: 12.1 });
-    expect((await readWorkbook((await file(office, 'product', 'xlsx')).rawPayload))!.at(-1)!.cells).not.toContain('Total');
+    expect((await readWorkbook({ user: { id: 1 } }, (await file(office, 'product', 'xlsx')).rawPayload))!.at(-1)!.cells).not.toContain('Total');
     expect((await csvOf(office, 'product')).map(row => row['Precio'])).toContain('12,10');
   });
 });

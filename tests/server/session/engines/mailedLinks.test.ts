@@ -120,7 +120,10 @@ describe('a link to sign in', () => {
     expect((await follow('x'.repeat(43), address)).status).toBe(429);
     const entered = await follow(code, address);
     expect(entered.status).toBe(200);
-    expect((await colleague.ask(auth.changeOwnPassword, { body: { current: PASSWORD, password: 'otra-clave-77', password_confirm: 'otra-clave-77' }, address })).status).toBe(200);
+    expect(
+      (await colleague.ask(auth.changeOwnPassword, { body: { current: PASSWORD, password: 'otra-clave-77', password_confirm: 'otra-clave-77' }, address }))
+        .status,
+    ).toBe(200);
     await nobody.ask(auth.forgotPassword, { body: { identity: them.email }, address: '10.44.0.9' });
     const forgotten_password_code = /([\w-]{43})/.exec((await nextMail()).text)![1]!;
     const change = { forgotten_password_code, password: 'otra-clave-77', password_confirm: 'otra-clave-77' };
