@@ -154,7 +154,7 @@ it('An invoice is in a second file only where that is asked for, until its payme
 it('Of several files of the same invoices at once, one is made', async () => {
   const partes = await sharesOf(await approved(await supplier(ACCOUNT), 10));
   const made = await Promise.all(Array.from({ length: 4 }, () => fetchFile({ fecha: day, partes })));
-  expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
 });
 
 it('A file marks nothing as paid, and the audit says who made it', async () => {
