@@ -94,7 +94,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy === 1 && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 500 },
-    // a GET may act (`facturar`), so nothing answers HEAD by doing the GET
+    // a GET may act (`facturar`), so only what says so answers HEAD by doing the GET: pages, stored files and /health, which monitors ask
     exposeHeadRoutes: false,
     frameworkErrors: answerError(services),
     requestTimeout: connections.limits.request,
@@ -140,7 +140,7 @@ export async function buildApp({
   });
 
   const proxy = watchProxy(app, trustProxy === 1);
-  app.get('/health', async (_, reply) => {
+  app.get('/health', { exposeHeadRoute: true }, async (_, reply) => {
     const fault = await services.engine.check();
     if (!fault && (await services.files.check())) return reply.status(503).send({ code: codes.failed, ...noRoom });
     if (!fault) return { status: 'ok', ...(proxy.isUnknown() && { warnings: ['TRUST_PROXY'] }) };

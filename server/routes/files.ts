@@ -26,7 +26,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.invoice.checkMaxSize, async () => ({ maxFileSize: constants.maxFileSize, maxTotalSize: constants.maxTotalSize }));
 
   for (const [name, photos] of Object.entries(photoFields)) {
-    app.get<Address>(`/api/${name}/file/:token/:id/:field`, async (request, reply) => {
+    app.get<Address>(`/api/${name}/file/:token/:id/:field`, { exposeHeadRoute: true }, async (request, reply) => {
       const { id, field } = request.params;
       const ctx = await ctxOf(services, request);
       const isOfHistory = photos === photoFields.workOrder && (await seesPhotosOf(ctx, idOf(id)));
@@ -38,7 +38,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     });
   }
 
-  app.get<Address>('/api/machine/file/:token/:id/:field', async (request, reply) => {
+  app.get<Address>('/api/machine/file/:token/:id/:field', { exposeHeadRoute: true }, async (request, reply) => {
     const { id, field } = request.params;
     const ctx = await ctxOf(services, request);
     await getOwn(ctx.engine.db, ctx, entityNamed('machine'), id);
@@ -47,7 +47,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     return sendFile(request, reply, services.files, file, false);
   });
 
-  app.get<Address>('/api/:controller/file/:token/:id/:field', async (request, reply) => {
+  app.get<Address>('/api/:controller/file/:token/:id/:field', { exposeHeadRoute: true }, async (request, reply) => {
     const { controller, id, field } = request.params;
     const ctx = await ctxOf(services, request);
     const entity = entityList.find(({ name }) => name === controller);
@@ -57,7 +57,8 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const name = `${controller}.${field}`;
     const [file] = name in fileFields ? await filesOf(ctx.engine.db, name as FileFieldName, idOf(id)) : [];
     if (!file) throw notFound('No existe el archivo');
-    if (record) await noteTaken(ctx, entity.name, extensionOf(file.name), { [entity.label]: record[entity.label as keyof typeof record] });
+    if (record && request.method === 'GET')
+      await noteTaken(ctx, entity.name, extensionOf(file.name), { [entity.label]: record[entity.label as keyof typeof record] });
     return sendFile(request, reply, services.files, file, false);
   });
 }

@@ -44,9 +44,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     const found = findRoute(pathOf(url));
     return found ? `pages/${found.key}.html` : 'index.html';
   };
-  app.get('/', (request, reply) => reply.sendFile(pageOf(request.url)));
+  app.get('/', { exposeHeadRoute: true }, (request, reply) => reply.sendFile(pageOf(request.url)));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,8}$/.test(pathOf(request.url));
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !/\.\w{1,8}$/.test(pathOf(request.url));
     if (isPage) return reply.status(200).sendFile(pageOf(request.url));
     return reply.status(404).send({ code: codes.failed, message: messages.notFound });
   });
