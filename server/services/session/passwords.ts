@@ -1,14 +1,15 @@
 // New passwords.
 import { isTooShort, passwordTooShort, passwordsDiffer } from '#domain/session/passwordLength.ts';
 import type { Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
+import { type Who, audit } from '../../db/records.ts';
 import { Failure, invalid } from '../../errors.ts';
-import { type Ctx, type Services, nowText } from '../kernel/context.ts';
+import { type Ctx, type Services, nowText, whoOf } from '../kernel/context.ts';
 import { blurred, countMiss, guessKey, isTooMany, tooMany } from './guesses.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { refuseWeak } from './newPassword.ts';
 import { linkOwner, spendLink, wrongLink } from './mailedLinks.ts';
 import { type Log, endSessions } from './sessions.ts';
+import { newToken } from './tokens.ts';
 import { inTurn } from '../kernel/oneByOne.ts';
 import { textIn } from '../records/validate.ts';
 
@@ -49,15 +50,22 @@ export async function changeOwnPassword(ctx: Ctx, body: Record<string, unknown>,
   const password = typedTwice(body);
   await refuseWeak(password, row);
   const hash = await hashPassword(password);
-  await engine.transact(trx => setPassword(trx, user.id, hash, nowText(ctx)));
+  await engine.transact(trx => setPassword(trx, whoOf(ctx), user.id, hash));
 }
 
-/** Sets a user's password, which was hashed before the transaction began, and ends all their sessions. */
-async function setPassword(trx: Trx, userId: number, password_hash: string, at: string): Promise<void> {
-  await trx.updateTable('app_user').set({ password_hash, updated_at: at }).where('id', '=', userId).execute();
-  const who = { id: userId, at };
+/** Sets a user's password, which was hashed before the transaction began, and ends all their sessions and keys. */
+async function setPassword(trx: Trx, who: Who, userId: number, password_hash: string): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash, updated_at: who.at }).where('id', '=', userId).execute();
   await audit(trx, who, 'user', userId, 'password', null, null);
   await endSessions(trx, who, userId, 'password');
+}
+
+/** Gives a user a password of chance, which is answered, for whom no mail reaches and no administrator helps. */
+export async function givePassword(ctx: Ctx, userId: number): Promise<string> {
+  const password = newToken().slice(0, 16);
+  const hash = await hashPassword(password);
+  await ctx.engine.transact(trx => setPassword(trx, whoOf(ctx), userId, hash));
+  return password;
 }
 
 /** Sets a new password by the code of a mailed link: one use, one hour. */
@@ -73,7 +81,7 @@ export async function changeForgottenPassword(services: Services, body: Record<s
     const hash = await hashPassword(password);
     const isChanged = await engine.transact(async trx => {
       const userId = await spendLink(trx, 'password', code, now);
-      if (userId !== undefined) await setPassword(trx, userId, hash, nowText(services));
+      if (userId !== undefined) await setPassword(trx, { id: userId, at: nowText(services) }, userId, hash);
       return userId !== undefined;
     });
     if (isChanged) return;

@@ -5,6 +5,8 @@ import { groups } from '#domain/session/groups.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { firstUser } from '#server/services/session/firstUser.ts';
+import { operator } from '#server/services/session/operator.ts';
+import { givePassword } from '#server/services/session/passwords.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';
 import { openPlace } from '#tests/support/files/restorePlace.ts';
@@ -51,6 +53,16 @@ describe('a password', () => {
   it('is asked as much of by a recovery and by a change of one’s own', async () => {
     const who = await office.ask(auth.changeOwnPassword, { body: { current: PASSWORD, password: 'qwertyuiop', password_confirm: 'qwertyuiop' } });
     expect(who).toMatchObject({ status: 422, errors: { password: common } });
+  });
+
+  it('given from the shell signs in, is new, and ends the sessions and keys of before', async () => {
+    const id = await addUser({ username: 'perdida', roles: 1 });
+    const before = await enter('perdida');
+    const password = await givePassword({ ...services, user: operator }, id);
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect((await before.ask(auth.info)).status).toBe(401);
+    expect((await (await enter('perdida', password)).get(auth.info)).user.id).toBe(id);
+    expect(await nobody.ask(auth.login, { body: { identity: 'perdida', password: PASSWORD } })).toMatchObject({ status: 401 });
   });
 
   it('of 8 characters signs in an administrator who changed it alone (§5)', async () => {
