@@ -2,7 +2,7 @@
 import type { entities } from '#domain/index.ts';
 import { everyone } from '#domain/kernel/roles.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, described, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { type Schema, day, described, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const roles = list(oneOf(...everyone));
@@ -174,12 +174,10 @@ export const groupCalls: Calls = {
 export const apiKeyCalls: Calls = {
   create: {
     summary: 'Clave de API: crear; la clave solo aparece en esta respuesta',
-    body: {
-      allOf: [
-        ref('ApiKeyDraft'),
-        object({ current: described(text, 'La contraseña de quien la crea.') }, { code: described(text, 'Un código, si tiene segundo paso.') }),
-      ],
-    },
+    body: object(
+      { name: text, roles: whole, current: described(text, 'La contraseña de quien la crea.') },
+      { expires: orNull(day), code: described(text, 'Un código, si quien la crea tiene segundo paso.') },
+    ),
     answer: object({ id: whole, version: whole, key: text }),
     example: { name: 'Contabilidad', roles: 2, expires: '2027-12-31', current: 'frigoria-demo' },
   },
