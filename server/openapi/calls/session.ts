@@ -179,7 +179,7 @@ export const apiKeyCalls: Calls = {
       { expires: orNull(day), code: described(text, 'Un código, si quien la crea tiene segundo paso.') },
     ),
     answer: object({ id: whole, version: whole, key: text }),
-    example: { name: 'Contabilidad', roles: 2, expires: '2027-12-31', current: 'frigoria-demo' },
+    example: { name: 'Contabilidad', roles: 2, expires: '2027-12-31', current: 'secreto-frio-1' },
   },
   remove: { summary: 'Clave de API: revocar', body: object({ id: whole }), answer: object({ id: whole }), example: { id: 1 } },
 };
