@@ -9,4 +9,4 @@ type Said = Record<(typeof said)[number] | 'nif_cif', string>;
 export const isIssuer = (company: Said): boolean =>
   said.every(field => company[field].trim() !== '') && taxpayerNifFault(normaliseNif(company.nif_cif)) === null;
 
-export const ISSUER_MISSING = 'Complete los datos de la empresa (nombre, NIF y dirección) en Empresa: sin ellos no se emite ni se envía nada';
+export const ISSUER_MISSING = 'Complete en Configuración los datos de la empresa (nombre, NIF y dirección): sin ellos no se emite ni se envía nada';

@@ -148,9 +148,13 @@ function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: 
       </EmptyState>
     );
   const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
-  if (isNarrowed) return <EmptyState icon="search" title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
+  if (isNarrowed && !list.isAsUsual)
+    return <EmptyState icon="search" title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
   return (
-    <EmptyState title={`Todavía no hay ${many}`} text={emptyText}>
+    <EmptyState
+      title={list.isAsUsual ? 'Nada pendiente' : `Todavía no hay ${many}`}
+      text={list.isAsUsual ? `Aquí salen solo ${many} que quedan por atender: quite el filtro para ver todo.` : emptyText}
+    >
       {add && (
         <Button type="button" size="sm" onClick={add.onAdd}>
           <Icon name="plus" /> {add.label}

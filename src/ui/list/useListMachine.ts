@@ -19,6 +19,8 @@ export interface RecordList<R extends Row> {
   /** Where a list without numbered pages goes on. */
   ends: Ends | null;
   query: ListQuery;
+  /** Whether nothing narrows it but the filter that it always begins with. */
+  isAsUsual?: boolean;
   /** What says what is in the search box: only the box is drawn anew with each key. */
   searched: ActorRefFrom<typeof recordListMachine>;
   isBusy: boolean;

@@ -33,5 +33,7 @@ export function useRecordList<R extends Row, Kinds extends FilterKinds = Record<
     if (same(readQuery(new URLSearchParams(window.location.search), options)) !== same(asked)) return;
     if (same(actor.getSnapshot().context.query) !== same(asked)) actor.send({ type: 'query.replaced', query: asked });
   }, [actor, asked, options]);
-  return { ...list, filter: list.query.filter as FilteredList<R, Kinds>['filter'] };
+  const { text, filter } = list.query;
+  const isAsUsual = options.usual !== undefined && text === '' && Object.keys(filter).join(' ') === options.usual.flag && filter[options.usual.flag] === true;
+  return { ...list, isAsUsual, filter: filter as FilteredList<R, Kinds>['filter'] };
 }

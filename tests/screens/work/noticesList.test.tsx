@@ -67,6 +67,15 @@ function under(head: string): string[] {
   return [...document.querySelectorAll('tbody tr')].map(row => row.children[index]?.textContent ?? '(nothing)');
 }
 
+it('The list that is empty as it opens says that nothing waits, and one that is searched that nothing matches', async () => {
+  await open([]);
+  await sees(page.getByText('Nada pendiente'));
+  await sees(page.getByText('Aquí salen solo avisos que quedan por atender: quite el filtro para ver todo.'));
+  await page.getByRole('searchbox').fill('caldera');
+  await server.answer(PAGE, { code: 20000, data: { items: [], total: 0, page: 1, pageSize: 20 } });
+  await sees(page.getByText('Nada coincide con la búsqueda'));
+});
+
 describe('the columns', () => {
   it('are those of §2 in its order, texts cut at 120 characters, a missing machine as --, then visit and state', async () => {
     await page.viewport(1920, 800); // room for all of them
