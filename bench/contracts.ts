@@ -49,7 +49,10 @@ async function fill(dataDir: string): Promise<void> {
   const opened = await connect({ dataDir });
   await migrate(opened);
   await firstUser({ engine: opened, clock: () => DateTime.now() } as Services, PASSWORD);
-  await opened.db.updateTable('company').set({ name: 'Frigoria de Medidas, S.L.', nif_cif: 'B14000004' }).execute();
+  await opened.db
+    .updateTable('company')
+    .set({ name: 'Frigoria de Medidas, S.L.', nif_cif: 'B14000004', address: 'Calle Mayor, 1', city: 'Córdoba', province: 'Córdoba', postal_code: '14001' })
+    .execute();
   await opened.close();
   const sink = await openSink({ file: join(dataDir, 'frigoria.db') });
   await sink.setIndexesAside();

@@ -58,11 +58,11 @@ it('A quarter in a ZIP has its books, each document under its day, and an index 
   const { codigo } = await office.get(endpoints.invoice.data, { id });
   const bill = await received('2026-02-25');
   const { bytes, name, files } = await fetchZip();
-  expect(name).toContain('2026B29123456CFrigoria Climatización, S.L. 1T.zip');
+  expect(name).toContain('2026B29123452CFrigoria Climatización, S.L. 1T.zip');
   const zip = zipEntries(bytes);
   expect(zip.size).toBe(files);
   const [sheet, ...others] = [...zip.keys()];
-  expect(sheet).toMatch(/^libros\/2026B29123456C.*\.xlsx$/);
+  expect(sheet).toMatch(/^libros\/2026B29123452C.*\.xlsx$/);
   expect(others.slice(0, 3)).toEqual(['libros/EXPEDIDAS.csv', 'libros/RECIBIDAS.csv', 'libros/BIENES-INVERSIÓN.csv']);
   expect(others.at(-1)).toBe('indice.csv');
   const [issued, theirs] = [`expedidas/2026-03-01/${codigo}.pdf`, `recibidas/2026-02-25/${bill.number.replace('/', '_')}.pdf`];

@@ -7,7 +7,7 @@ import { fillPath } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Mailbox } from '#domain/company/mail.ts';
 import { connect } from '#server/db/connect.ts';
-import { buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
+import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { type ServerProcess, askServer, startServer } from '#tests/support/app/serverProcess.ts';
 import { type Post, openPost } from '#tests/support/fakes/smtp.ts';
@@ -56,6 +56,7 @@ it('Exactly one mail arrives after a kill -9 while the mail server is down', asy
   };
   const first = await start();
   token = (await ask<{ token: string }>(first, auth.login.path, { identity: 'admin', password: PASSWORD })).token;
+  await ask<Saved>(first, endpoints.company.update.path, { id: 1, ...buildCompany() });
   const category = await ask<Saved>(first, customerCategory.create.path, { data: { name: 'Particular' } });
   const { id: customer_id } = await ask<Saved>(first, customer.create.path, { data: buildCustomer({ customer_category_id: category.id }) });
   const { id } = await ask<Saved>(first, invoice.create.path, buildInvoice({ customer_id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }]));

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
-import { buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
+import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { type ServerProcess, askServer, startServer } from '#tests/support/app/serverProcess.ts';
 
@@ -33,6 +33,7 @@ const post = <Data>(server: ServerProcess, path: string, body?: object) => askSe
 it('A kill -9 loses nothing that was answered, and leaves no half document and no gap', async () => {
   const first = await start();
   token = (await post<{ token: string }>(first, endpoints.auth.login.path, { identity: 'admin', password: PASSWORD })).token;
+  await post<Saved>(first, endpoints.company.update.path, { id: 1, ...buildCompany() });
   const category = await post<Saved>(first, endpoints.customerCategory.create.path, { data: { name: 'Particular' } });
   const customer = await post<Saved>(first, endpoints.customer.create.path, { data: buildCustomer({ customer_category_id: category.id }) });
 

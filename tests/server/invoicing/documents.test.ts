@@ -29,7 +29,7 @@ describe('the PDF of an invoice', () => {
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     expect(response.headers['content-disposition']).toBe(`inline; filename*=UTF-8''${codigo}.pdf`);
     const text = pdfLines(response.rawPayload).join('\n');
-    for (const part of [codigo, 'Frigoria Climatización, S.L.', 'B29123456', 'Hotel Almería', 'Gas R-32', '88,98', '18,69', '107,67'])
+    for (const part of [codigo, 'Frigoria Climatización, S.L.', 'B29123452', 'Hotel Almería', 'Gas R-32', '88,98', '18,69', '107,67'])
       expect(text).toContain(part);
   });
 

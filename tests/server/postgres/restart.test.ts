@@ -4,7 +4,7 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { openCluster } from '../../../scripts/postgres.mjs';
-import { buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
+import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
 import { type Client, signedIn } from '#tests/support/app/client.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { type ServerProcess, startServer } from '#tests/support/app/serverProcess.ts';
@@ -30,6 +30,7 @@ describe.skipIf(!cluster)('a database that is restarted', () => {
     const first = await start();
     servers = [first, await start()];
     clients = await Promise.all(servers.map(({ address }) => signedIn(address, 'admin', PASSWORD)));
+    await clients[0]!.post(endpoints.company.update.path, { id: 1, ...buildCompany() });
     const category = await clients[0]!.post(customerCategory.create.path, { data: { name: 'Particular' } });
     const created = await clients[0]!.post(customer.create.path, { data: buildCustomer({ customer_category_id: (category.body.data as Saved).id }) });
     customer_id = (created.body.data as Saved).id;

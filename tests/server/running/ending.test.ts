@@ -7,7 +7,7 @@ import { authEndpoints } from '#domain/session/authEndpoints.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
-import { buildCustomer, buildInvoice, buildWorkOrder } from '#tests/support/samples/build.ts';
+import { buildCompany, buildCustomer, buildInvoice, buildWorkOrder } from '#tests/support/samples/build.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { addManyCustomers } from '#tests/support/samples/manyCustomers.ts';
 import { photo } from '#tests/support/files/pictures.ts';
@@ -46,6 +46,7 @@ const signIn = async (address: string) => {
 async function prepare() {
   const address = await start();
   await signIn(address);
+  await ask(address, endpoints.company.update, { id: 1, ...buildCompany() });
   const { id: customer_category_id } = await ask<{ id: number }>(address, endpoints.customerCategory.create, { data: { name: 'Particular' } });
   const { id: customer_id } = await ask<{ id: number }>(address, endpoints.customer.create, { data: buildCustomer({ customer_category_id }) });
   const { id: order } = await ask<{ id: number }>(address, endpoints.workOrder.create, buildWorkOrder({ customer_id }));

@@ -19,7 +19,7 @@ export function buildSheet(over: Partial<Sheet> = {}, lines = 1): Sheet {
     number: 'F26-00012',
     mark: null,
     facts: [{ label: 'Fecha', value: '03/03/2026' }],
-    issuer: { ...nobody, name: 'Frigoria Climatización, S.L.', nif: 'B29123456' },
+    issuer: { ...nobody, name: 'Frigoria Climatización, S.L.', nif: 'B29123452' },
     customer: { ...nobody, nif: '12345678Z' },
     qr: null,
     logo: null,

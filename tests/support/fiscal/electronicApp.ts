@@ -7,7 +7,7 @@ import { type TestApp, openApp } from '#tests/support/app/app.ts';
 import { authority } from '#tests/support/fakes/aeat/certificates.ts';
 import { dir3 } from '#tests/support/fiscal/electronic.ts';
 
-const holder = { nif: 'B29123456', name: 'FRIGORIA CLIMATIZACIÓN, S.L.' };
+const holder = { nif: 'B29123452', name: 'FRIGORIA CLIMATIZACIÓN, S.L.' };
 
 /** What such a server is started with. */
 export const signing: FiscalSetting['signing'] = nif =>

@@ -156,6 +156,6 @@ export const buildInvoice = (invoiceData: InvoiceBody['invoiceData'], lines: Lin
 export const buildCompany = (over: Over<'company'> = {}) =>
   draft(
     'company',
-    { ...place, name: 'Frigoria Climatización, S.L.', nif_cif: 'B29123456', iban: 'ES91 2100 0418 4502 0005 1332', doble_gestoria: false },
+    { ...place, name: 'Frigoria Climatización, S.L.', nif_cif: 'B29123452', iban: 'ES91 2100 0418 4502 0005 1332', doble_gestoria: false },
     over,
   );
