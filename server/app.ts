@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import helmet from 'helmet';
+import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { codes } from '#domain/kernel/answer.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
@@ -63,6 +64,8 @@ export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'
   timeLimits?: Partial<TimeLimits>;
   /** Other ceilings than usual, for tests. */
   ceilings?: Partial<Record<Budget, number>>;
+  /** Settings that are known to be wrong. */
+  faults?: readonly ServerFault[];
   /** Folder of the built SPA; absent where something else serves it. */
   webRoot?: string | undefined;
 }
@@ -83,6 +86,7 @@ export async function buildApp({
   trustProxy = 0,
   timeLimits,
   ceilings,
+  faults = [],
   webRoot,
   metricsToken,
   ...services
@@ -140,10 +144,13 @@ export async function buildApp({
   });
 
   const proxy = watchProxy(app, trustProxy === 1);
+  const faultsNow = (): ServerFault[] => [...(proxy.isUnknown() ? (['TRUST_PROXY'] as const) : []), ...faults];
+  for (const name of faults) app.log.warn({ setting: name }, 'mail leaves with a setting that does not serve who gets it');
   app.get('/health', { exposeHeadRoute: true }, async (_, reply) => {
     const fault = await services.engine.check();
     if (!fault && (await services.files.check())) return reply.status(503).send({ code: codes.failed, ...noRoom });
-    if (!fault) return { status: 'ok', ...(proxy.isUnknown() && { warnings: ['TRUST_PROXY'] }) };
+    const warnings = faultsNow();
+    if (!fault) return { status: 'ok', ...(warnings.length > 0 && { warnings }) };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });
   authRoutes(app, services);
@@ -165,7 +172,7 @@ export async function buildApp({
   metricsRoute(app, services, { pdf, feed }, { metricsToken });
   docsRoutes(app, services);
   auditRoutes(app, services, pdf);
-  companyRoutes(app, services, proxy);
+  companyRoutes(app, services, faultsNow);
   importRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services, pdf);

@@ -1,6 +1,7 @@
 // Settings from the environment (README, configuration).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
@@ -82,6 +83,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       version: env['PRODUCER_VERSION'] ?? '',
     },
   };
+}
+
+/** Settings with which mail does leave, and does not serve who gets it. */
+export function mailFaults({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): ServerFault[] {
+  if (smtpUrl === undefined) return [];
+  const { hostname } = new URL(publicUrl);
+  const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
+  return [...(readSender(mailFrom).address.endsWith('@localhost') ? (['MAIL_FROM'] as const) : []), ...(isHere ? (['PUBLIC_URL'] as const) : [])];
 }
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */

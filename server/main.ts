@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { mailFaults, readConfig } from './config.ts';
 import { Refused, explained } from './errors.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
@@ -19,6 +19,7 @@ const app = await buildApp({
   pdf: opened.pdf,
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
+  faults: mailFaults(config),
   webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
   logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
 });

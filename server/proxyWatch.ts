@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Any of these headers says that the connected client is a proxy for another one. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-export interface ProxyWatch {
+interface ProxyWatch {
   /** Whether a request has come through a proxy that the server was not told of. */
   isUnknown(): boolean;
 }

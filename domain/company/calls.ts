@@ -1,4 +1,5 @@
 // The calls about the company, its users and its imports (§7).
+import type { ServerFault } from './serverFaults.ts';
 import type { FirstNumber } from '../invoicing/firstNumber.ts';
 import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
 import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
@@ -54,7 +55,7 @@ export const companyCalls = {
     series: get<CompanySeries>()('/api/company/series', office),
     firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
     /** How the server was set up, as far as it is wrong. */
-    server: get<{ isBehindUnknownProxy: boolean }>()('/api/company/server', office),
+    server: get<{ faults: ServerFault[] }>()('/api/company/server', office),
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/company/reenviarCorreo', office),
     /** Mails that wait do not leave: those of anybody for the office, one's own for a technician. */

@@ -1,5 +1,6 @@
 // Our own company: what is unlike the generic calls.
 import type { FastifyInstance } from 'fastify';
+import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
@@ -7,7 +8,6 @@ import { Done, answer } from '../answer.ts';
 import { chooseFirstNumber } from '../services/invoicing/firstNumber.ts';
 import { companySeries, updateCompany } from '../services/company/company.ts';
 import type { Services } from '../services/kernel/context.ts';
-import type { ProxyWatch } from '../proxyWatch.ts';
 import { failedMails, queuedWords, resendMail } from '../services/company/mail/mails.ts';
 import { recallMails } from '../services/company/mail/recall.ts';
 import { saveTemplate, templates } from '../services/company/mail/templates.ts';
@@ -15,7 +15,7 @@ import { sendTestMail } from '../services/company/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
-export function companyRoutes(app: FastifyInstance, services: Services, proxy: ProxyWatch): void {
+export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[]): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
@@ -27,7 +27,7 @@ export function companyRoutes(app: FastifyInstance, services: Services, proxy: P
     const chosen = await chooseFirstNumber(ctx, body);
     return new Done(`El próximo número será ${chosen.code}`, chosen);
   });
-  answer(app, services, company.server, async () => ({ isBehindUnknownProxy: proxy.isUnknown() }));
+  answer(app, services, company.server, async () => ({ faults: faultsNow() }));
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
   answer(app, services, company.recallMails, async (ctx, { body }) => {

@@ -1,4 +1,5 @@
 // Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
+import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
@@ -381,7 +382,7 @@ export const companyCalls: Calls = {
     answer: object({ code: text }),
     example: { serie: 'simplifiedNote', primero: 8 },
   },
-  server: { summary: 'Si el servidor está detrás de un proxy que no conoce', answer: object({ isBehindUnknownProxy: flag }) },
+  server: { summary: 'Los ajustes del servidor que no están bien', answer: object({ faults: list(oneOf(...Object.keys(serverFaults))) }) },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },
   recallMails: {

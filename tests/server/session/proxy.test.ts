@@ -1,7 +1,7 @@
 // Whose address it is that guesses passwords: the proxy's word counts when one is in front of us, and no forwarded address counts otherwise.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { readConfig } from '#server/config.ts';
+import { mailFaults, readConfig } from '#server/config.ts';
 import { openApp, type TestApp } from '#tests/support/app/app.ts';
 
 const direct = await openApp();
@@ -46,7 +46,7 @@ describe('without a proxy', () => {
 
 describe('a proxy that the server was not told of', () => {
   const told = async ({ office, nobody }: TestApp) => [
-    (await office.get(endpoints.company.server)).isBehindUnknownProxy,
+    (await office.get(endpoints.company.server)).faults.includes('TRUST_PROXY'),
     (await nobody.fetch('/health')).json(),
   ];
 
@@ -77,5 +77,27 @@ describe('TRUST_PROXY', () => {
 
   it.each(['true', '2', '10.0.0.0/8'])('%j is refused in plain words', value => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
+  });
+});
+
+describe('mail that leaves by a server', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.frigoria.test:587' };
+  it.each([
+    [{}, []],
+    [smtp, ['MAIL_FROM', 'PUBLIC_URL']],
+    [{ ...smtp, MAIL_FROM: 'hola@frigoria.test' }, ['PUBLIC_URL']],
+    [{ ...smtp, MAIL_FROM: 'hola@frigoria.test', PUBLIC_URL: 'http://[::1]:3000' }, ['PUBLIC_URL']],
+    [{ ...smtp, PUBLIC_URL: 'https://frigoria.test' }, ['MAIL_FROM']],
+    [{ ...smtp, MAIL_FROM: 'hola@frigoria.test', PUBLIC_URL: 'https://frigoria.test' }, []],
+  ])('with %j is warned of %j', (env, faults) => {
+    expect(mailFaults(readConfig(env))).toEqual(faults);
+  });
+
+  it('says so in the log, to monitors and to the office', async () => {
+    const lines: string[] = [];
+    const app = await openApp({ faults: ['MAIL_FROM'], logger: { level: 'warn', stream: { write: line => lines.push(line) } } });
+    expect((await app.nobody.fetch('/health')).json()).toEqual({ status: 'ok', warnings: ['MAIL_FROM'] });
+    expect(await app.office.get(endpoints.company.server)).toEqual({ faults: ['MAIL_FROM'] });
+    expect(lines.filter(line => line.includes('MAIL_FROM'))).toHaveLength(1);
   });
 });
