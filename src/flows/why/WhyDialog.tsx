@@ -23,6 +23,9 @@ export interface WhyDialogProps {
   onClose: () => void;
 }
 
+/** The conditions among the steps of a way, which begin with a plus. */
+const supposedIn = (steps: readonly string[]) => steps.flatMap(step => (step.startsWith('+') ? [step.slice(1)] : []));
+
 /** «¿Por qué no puedo…?»: what may not be done with a record now, why, and the shortest way to it. */
 export function WhyDialog({ entity, state, of, steps, words, onClose }: WhyDialogProps) {
   const { machine } = storedLives[entity];
@@ -50,7 +53,7 @@ export function WhyDialog({ entity, state, of, steps, words, onClose }: WhyDialo
               <Box key={name} as="section" aria-label={label}>
                 <Text fontWeight="semibold">{label}</Text>
                 <Text color="fg.muted" fontSize="sm">
-                  {why(words, state, name)}
+                  {why(words, state, name, supposedIn(way.steps))}
                 </Text>
                 {way.parts ? (
                   <>

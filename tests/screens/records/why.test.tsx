@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
+import { quoteSteps } from '#domain/quotes/steps.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { enter, infoOf, type Inside, leave, Office, playServer } from '#tests/support/pages/playedServer.tsx';
@@ -54,4 +56,14 @@ it('What can never be done any more is said to be so', async () => {
   );
   const redate = page.getByRole('region', { name: 'Cambiar la fecha' });
   await expect.element(redate.getByText('Desde aquí ya no se llega', { exact: false })).toBeVisible();
+});
+
+it('A condition with words of its own says these, not those of the state', async () => {
+  await open(
+    '/presupuestos/1',
+    <WhyButton entity="quote" state="borrador" of={{ allowed: [], holding: ['hasLines', 'maySend'] }} steps={quoteSteps} words={quoteWords} />,
+  );
+  const send = page.getByRole('region', { name: 'Marcar como enviado' });
+  await expect.element(send.getByText('Complete en Configuración los datos de la empresa', { exact: false })).toBeVisible();
+  await expect.element(send.getByText('Complete los datos de la empresa', { exact: true })).toBeVisible();
 });

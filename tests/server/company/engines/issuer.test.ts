@@ -94,7 +94,7 @@ describe('A company without its data', () => {
     await setCompany(fields);
     expect(await office.ask(invoice.issue, { body: { id } })).toMatchObject({ status: 409, message: ISSUER_MISSING });
     const { allowed, holding } = await office.get(invoice.data, { id });
-    expect([allowed, holding]).toEqual([expect.not.arrayContaining(['invoice.issue']), expect.not.arrayContaining(['hasIssuer'])]);
+    expect([allowed.includes('invoice.issue'), holding.includes('hasIssuer')]).toEqual([false, false]);
   });
 
   it('sends no quote and no contract, issues no certificate, and mails no document', async () => {
