@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import helmet from 'helmet';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { codes } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
@@ -74,8 +75,8 @@ const noRoom = { status: 'sin sitio para archivos', message: 'El almacén de arc
 
 /** The hash is that of an empty style: what Emotion inserts in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where the map's pictures come from (`src/ui/widgets/maps/mapTiles.ts`). */
-const MAP_TILES = 'https://tile.openstreetmap.org';
+/** Who sends the pictures of maps: nobody but them is asked for one by our pages. */
+const tileHosts = (tiles: string): string[] => (tiles === '' ? [] : [new URL(tiles).origin]);
 /** What no page of ours asks a browser for, so that nothing that slips into one can. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), display-capture=()';
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -117,7 +118,7 @@ export async function buildApp({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(services.mapTiles ?? constants.mapTiles)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],

@@ -24,6 +24,8 @@ export interface Config {
   /** Who mails come from, as a mail shows it. */
   mailFrom: string;
   publicUrl: string;
+  /** Other pictures of maps than OpenStreetMap's own; '' for none. */
+  mapTiles: string | undefined;
   timezone: string;
   adminPassword: string | undefined;
   /** The number of proxies in front of us, whose statement of the client's address is trusted. */
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bucketUrl: usable(env['S3_URL'], readBucketUrl),
     mailFrom: usable(env['MAIL_FROM'], readSender) ?? 'Frigoria <no-responder@localhost>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
+    mapTiles: tilesOf(env['MAP_TILES']),
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     trustProxy: trustOf(env['TRUST_PROXY']),
@@ -107,6 +110,13 @@ function dayOf(value = ''): string {
   const isUsable: boolean = value === '' || isDay(value);
   if (!isUsable) throw new Refused(`PRODUCER_DATE es un día, por ejemplo 2026-03-02: ${value}`);
   return value;
+}
+
+function tilesOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (value === 'no') return '';
+  if (URL.canParse(value) && /^https?:/.test(value) && ['{z}', '{x}', '{y}'].every(part => value.includes(part))) return value;
+  throw new Refused(`MAP_TILES es «no», o una dirección con {z}, {x} e {y}: ${value}`);
 }
 
 const LEAST_SECRET = 32;

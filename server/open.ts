@@ -44,6 +44,7 @@ export async function openData(config: Config): Promise<Services> {
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     secrets: createSecretBox(config.secretKey ? { text: config.secretKey } : { file: join(config.dataDir, 'secret.key') }),
     publicUrl: config.publicUrl,
+    mapTiles: config.mapTiles,
     fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },
     wakeOutbox: () => {}, // the serving process sends
   };

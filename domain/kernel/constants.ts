@@ -15,6 +15,8 @@ export const constants = {
   fileNameMax: 20,
   noticeTextMax: 120,
   timeZone: 'Europe/Madrid',
+  /** The pictures of maps, unless MAP_TILES says others or none. */
+  mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   pageSize: 20,
   pageSizeMax: 100,
   allMax: 5_000,

@@ -43,6 +43,8 @@ export interface SessionInfo {
   downloadToken: string;
   /** The company's time zone, as `Europe/Madrid`. */
   zone: string;
+  /** Where the pictures of maps come from, with `{z}`, `{x}` and `{y}`; '' for maps without pictures, absent for OpenStreetMap's own. */
+  tiles?: string;
   company: Company;
 }
 

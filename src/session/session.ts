@@ -5,6 +5,7 @@ import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
 import { type SignInInput, sessionMachine } from '#machines/session/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
+import { followTiles } from '#src/api/companyTiles.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { wearColor } from '#src/session/companyColor.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
@@ -32,6 +33,7 @@ const bound = sessionMachine.provide({
     info: service(async ({ token }: { token: string }, signal) => {
       const info = await call(authEndpoints.info, { token, signal, silent: true });
       followZone(info.zone);
+      followTiles(info.tiles);
       await wearColor(info.roles.includes('cliente') ? info.company.color : '');
       return info;
     }),

@@ -29,14 +29,17 @@ export const authCalls: Calls = {
   },
   info: {
     summary: 'Quién pregunta, con un token de quince minutos para las direcciones de archivos',
-    answer: object({
-      user: inside,
-      roles,
-      avatar: text,
-      downloadToken: text,
-      zone: text,
-      company: orNull(object({ name: text, color: text, hasLogo: flag })),
-    }),
+    answer: object(
+      {
+        user: inside,
+        roles,
+        avatar: text,
+        downloadToken: text,
+        zone: text,
+        company: orNull(object({ name: text, color: text, hasLogo: flag })),
+      },
+      { tiles: described(text, 'De dónde vienen las imágenes de los mapas, si no es de OpenStreetMap; vacío si no las hay.') },
+    ),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
   logoutEverywhere: { summary: 'Cerrar todas las sesiones propias, también esta', answer: nothing },

@@ -18,6 +18,8 @@ export interface Services {
   /** Seals what is stored and must be read again. */
   secrets: SecretBox;
   publicUrl: string;
+  /** Other pictures of maps than OpenStreetMap's own; '' for none. */
+  mapTiles?: string | undefined;
   fiscal: FiscalSetting;
   /** Notifies the mail sender that a mail was accepted. */
   wakeOutbox: () => void;

@@ -171,7 +171,7 @@ async function alive(db: Db, row: SessionRow | undefined, now: number, { passive
 }
 
 /** Who asks, with a fresh token for file addresses: the session's own, which is good for them too, while the database takes no writes. */
-export async function sessionInfo({ engine, clock }: Services, user: SessionUser, asked: Asker): Promise<SessionInfo> {
+export async function sessionInfo({ engine, clock, mapTiles: tiles }: Services, user: SessionUser, asked: Asker): Promise<SessionInfo> {
   const fresh = newToken();
   const now = clock().toMillis();
   const write = engine.transact(async trx => {
@@ -185,7 +185,15 @@ export async function sessionInfo({ engine, clock }: Services, user: SessionUser
   const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
   const registra = readsAll(user.roles) && (await makesRecords(engine));
   const company = await companyOf(engine.db);
-  return { user: { ...user, registra }, roles: user.roles, avatar: user.avatar, company, downloadToken, zone: clock().zone.name };
+  return {
+    user: { ...user, registra },
+    roles: user.roles,
+    avatar: user.avatar,
+    company,
+    downloadToken,
+    zone: clock().zone.name,
+    ...(tiles !== undefined && { tiles }),
+  };
 }
 
 async function companyOf(db: Db): Promise<Company> {

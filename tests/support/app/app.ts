@@ -75,7 +75,7 @@ export interface TestApp {
 /** Opens an application for a test file, a `describe` or a test; closed when that is over. */
 export async function openApp(
   options: Partial<
-    Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults'>
+    Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'>
   > & {
     fiscal?: Partial<FiscalSetting>;
   } = {},

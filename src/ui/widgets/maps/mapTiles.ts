@@ -1,11 +1,9 @@
-// Where the pictures of the map come from: OpenStreetMap's own server. The page's content policy must admit `tileHost` in img-src.
+// The pictures of maps. The page's content policy admits their host in img-src.
+import { companyTiles } from '#src/api/companyTiles.ts';
 
-export const tileHost = 'https://tile.openstreetmap.org';
+/** The picture of one square of the world; '' where maps have none. */
+export const tileUrl = (x: number, y: number, zoom: number): string =>
+  companyTiles().replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
 
-/** The picture of one square of the world. */
-export function tileUrl(x: number, y: number, zoom: number): string {
-  return `${tileHost}/${zoom}/${x}/${y}.png`;
-}
-
-/** The server has no pictures beyond these. */
+/** OpenStreetMap has no pictures beyond these. */
 export const zoomRange = { min: 3, max: 19 } as const;

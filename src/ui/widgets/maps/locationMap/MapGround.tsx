@@ -6,6 +6,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { MapTile } from '#src/ui/widgets/maps/locationMap/MapTile.tsx';
 import { pressKey, zoomBy, type Point, type Sight } from '#src/ui/widgets/maps/locationMap/place.ts';
+import { companyTiles } from '#src/api/companyTiles.ts';
 import { tileUrl, zoomRange } from '#src/ui/widgets/maps/mapTiles.ts';
 import { useWidth } from '#src/ui/widgets/useWidth.ts';
 
@@ -77,7 +78,7 @@ export function MapGround({ label, sight, onSight, onPoint, home, height, childr
           metaWheelZoomWarning="Use META y la rueda para acercar el mapa"
           twoFingerDrag
           twoFingerDragWarning="Use dos dedos para mover el mapa"
-          attribution={attribution}
+          attribution={companyTiles() === '' ? false : attribution}
           attributionPrefix={false}
           onClick={({ latLng }) => onPoint?.(latLng)}
           onBoundsChanged={({ center, zoom }) => onSight({ center, zoom })}

@@ -5,6 +5,7 @@ import type { TileComponent } from 'pigeon-maps';
 export const MapTile: TileComponent = ({ tile, tileLoaded }) => {
   const [isThere, setThere] = useState(false);
   const { url, left, top, width, height } = tile;
+  if (url === '') return <></>;
   return (
     <img
       src={url}
