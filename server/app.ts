@@ -9,6 +9,7 @@ import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
+import { settingOf } from './config.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -145,12 +146,12 @@ export async function buildApp({
   });
 
   const proxy = watchProxy(app, trustProxy === 1);
-  const faultsNow = (): ServerFault[] => [...(proxy.isUnknown() ? (['TRUST_PROXY'] as const) : []), ...faults];
-  for (const name of faults) app.log.warn({ setting: name }, 'mail leaves with a setting that does not serve who gets it');
+  const faultsNow = (): ServerFault[] => [...(proxy.isUnknown() ? (['proxy'] as const) : []), ...faults];
+  for (const name of faults) app.log.warn({ setting: settingOf[name] }, 'mail leaves with a setting that does not serve who gets it');
   app.get('/health', { exposeHeadRoute: true }, async (_, reply) => {
     const fault = await services.engine.check();
     if (!fault && (await services.files.check())) return reply.status(503).send({ code: codes.failed, ...noRoom });
-    const warnings = faultsNow();
+    const warnings = faultsNow().map(name => settingOf[name]);
     if (!fault) return { status: 'ok', ...(warnings.length > 0 && { warnings }) };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });

@@ -88,12 +88,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Which setting each fault is of: monitors and the log read its name. */
+export const settingOf: Record<ServerFault, string> = { proxy: 'TRUST_PROXY', sender: 'MAIL_FROM', links: 'PUBLIC_URL' };
+
 /** Settings with which mail does leave, and does not serve who gets it. */
 export function mailFaults({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): ServerFault[] {
   if (smtpUrl === undefined) return [];
   const { hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-  return [...(readSender(mailFrom).address.endsWith('@localhost') ? (['MAIL_FROM'] as const) : []), ...(isHere ? (['PUBLIC_URL'] as const) : [])];
+  return [...(readSender(mailFrom).address.endsWith('@localhost') ? (['sender'] as const) : []), ...(isHere ? (['links'] as const) : [])];
 }
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */

@@ -141,7 +141,7 @@ it('What is not offered is explained', async () => {
       estado: 'borrador',
       planes: [],
       allowed: ['contract.edit', 'contract.delete'],
-      holding: ['hasMachines', 'hasPrice', 'isFree'],
+      holding: ['hasIssuer', 'hasMachines', 'hasPrice', 'isFree'],
     },
   });
   await button('¿Por qué no puedo…?').click();

@@ -16,7 +16,7 @@ export function ServerNote() {
           {serverFaults[name]}
         </Text>
       ))}
-      Avise a quien instaló el programa ({record.faults.join(', ')}).
+      Avise a quien instaló el programa.
     </Note>
   );
 }

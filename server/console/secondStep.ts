@@ -1,10 +1,10 @@
 // npm run segundo-paso:quitar -- <usuario>: takes the second step of a user who has lost phone and codes, where no other administrator can.
-import { runCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
-import { openData } from './open.ts';
-import { operator } from './services/session/operator.ts';
-import { resetSteps } from './services/session/secondStep.ts';
-import { whoIs } from './services/session/sessions.ts';
+import { runCommand } from '../backup/command.ts';
+import { readConfig } from '../config.ts';
+import { openData } from '../open.ts';
+import { operator } from '../services/session/operator.ts';
+import { resetSteps } from '../services/session/secondStep.ts';
+import { whoIs } from '../services/session/sessions.ts';
 
 await runCommand(async ({ say }) => {
   const [, , name = ''] = process.argv;

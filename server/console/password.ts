@@ -1,10 +1,10 @@
 // npm run clave -- <usuario>: gives a new password to a user whom no mail reaches, where no other administrator can.
-import { runCommand } from './backup/command.ts';
-import { readConfig } from './config.ts';
-import { openData } from './open.ts';
-import { operator } from './services/session/operator.ts';
-import { givePassword } from './services/session/passwords.ts';
-import { whoIs } from './services/session/sessions.ts';
+import { runCommand } from '../backup/command.ts';
+import { readConfig } from '../config.ts';
+import { openData } from '../open.ts';
+import { operator } from '../services/session/operator.ts';
+import { givePassword } from '../services/session/passwords.ts';
+import { whoIs } from '../services/session/sessions.ts';
 
 await runCommand(async ({ say }) => {
   const [, , name = ''] = process.argv;
