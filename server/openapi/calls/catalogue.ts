@@ -176,7 +176,7 @@ export const flowCalls: Calls = {
     summary: 'Guardar un camino de un flujo con un nombre y dónde se espera que termine',
     body: object({ flow: text, ...scenario }),
     answer: onlyId,
-    example: { flow: 'invoice', name: 'Hasta cobrarla', steps: '+hasLines,invoice.issue,debt.settled', ends: 'cobrada' },
+    example: { flow: 'invoice', name: 'Hasta cobrarla', steps: '+hasLines,+hasIssuer,invoice.issue,debt.settled', ends: 'cobrada' },
   },
   removeScenario: { summary: 'Eliminar un escenario: el propio, o de otros la administración', body: onlyId, answer: onlyId, example: { id: 1 } },
 };

@@ -96,7 +96,11 @@ describe('two versions', () => {
     const changes = page.getByRole('region', { name: 'Qué ha cambiado' });
     await expect.element(changes.getByRole('listitem').first()).toHaveTextContent('+ Añadido Se añadió el estado «Anulada».');
     await expect
-      .element(changes.getByText('Cambió la condición de «Emitir» en Borrador: antes ninguna, ahora «si la factura tiene al menos una línea».'))
+      .element(
+        changes.getByText(
+          'Cambió la condición de «Emitir» en Borrador: antes ninguna, ahora «si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección».',
+        ),
+      )
       .toBeVisible();
     await expect.element(changes.getByText(/^Se añadió la flecha «Anular» de Emitida a Anulada, si /)).toBeVisible();
     await expectAccessible();

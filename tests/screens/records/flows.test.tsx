@@ -134,18 +134,19 @@ describe('the simulator', () => {
     await openFlow('invoice');
     const issue = page.getByRole('region', { name: 'Simulador' }).getByRole('button', { name: 'Emitir' });
     await expect.element(issue).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(page.getByText('Solo si la factura tiene al menos una línea')).toBeVisible();
+    await expect.element(page.getByText('Solo si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección')).toBeVisible();
     await page.getByLabelText('La factura tiene al menos una línea').click();
+    await page.getByLabelText('La empresa tiene nombre, NIF y dirección').click();
     await expect.element(issue).toHaveAttribute('aria-disabled', 'false');
     await issue.click();
     await expect.poll(activeStates).toEqual(['emitida']);
     await expect.poll(lit).toContain('Emitir');
-    expect(steps()).toBe('+hasLines,invoice.issue');
+    expect(steps()).toBe('+hasLines,+hasIssuer,invoice.issue');
     await expectAccessible();
   });
 
   it('lists its path, takes a step back, and begins again', async () => {
-    await openFlow('invoice', '?pasos=%2BhasLines,invoice.issue,debt.settled');
+    await openFlow('invoice', '?pasos=%2BhasLines,%2BhasIssuer,invoice.issue,debt.settled');
     await expect.poll(activeStates).toEqual(['cobrada']);
     await expect.element(page.getByText('Emitir. Ahora: Emitida.')).toBeVisible();
     const path = page.getByRole('list', { name: 'Camino recorrido' });

@@ -129,7 +129,7 @@ async function questions({ signInAs }: TestApp): Promise<void> {
 }
 
 async function scenarios({ office }: TestApp): Promise<void> {
-  const steps = { steps: '+hasLines,invoice.issue', ends: 'emitida' };
+  const steps = { steps: '+hasLines,+hasIssuer,invoice.issue', ends: 'emitida' };
   for (const name of ['Hasta emitirla', 'Emitida otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'invoice', name, ...steps });
 }
 
