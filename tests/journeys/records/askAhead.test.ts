@@ -29,7 +29,8 @@ const pages = [
   ['/historia/customer/1', '/api/audit/history/customer/1'],
 ] as const;
 
-test('every page asks once for what it reads first, and does not wait for the files of its screen', async () => {
+// as everyScreen, it walks all pages
+test('every page asks once for what it reads first, and does not wait for the files of its screen', { timeout: 300_000 }, async () => {
   const { page, isQuiet } = await newPerson();
   await signIn(page);
   const askedOf: Record<string, number> = {};

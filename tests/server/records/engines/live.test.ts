@@ -172,7 +172,10 @@ describe('a stream', () => {
   it('is only for those who have signed in, and not for a program with a key', async () => {
     const { status } = await fetch(home + live.path, { headers: { 'x-token': 'nobody' } });
     expect(status).toBe(401);
-    const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null, current: PASSWORD });
+    // the mail about a key is a change of its maker, whose streams end
+    await app.addUser({ username: 'llavero', roles: 1 });
+    const maker = await app.signIn('llavero');
+    const { key } = await maker.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null, current: PASSWORD });
     expect((await fetch(home + live.path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(403);
   });
 
