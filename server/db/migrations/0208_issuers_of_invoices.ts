@@ -16,16 +16,16 @@ interface Period {
 /** What the company was, by its changes, the newest first. */
 async function periodsOf(trx: Db): Promise<Period[]> {
   const { rows } = await sql<Company>`select ${sql.join(kept.map(name => sql.ref(name)))} from company where id = 1`.execute(trx);
-  const changes = await sql<{ at: string; before: string | null }>`
-    select at, before from audit where entity = 'company' and refused is null order by id desc`.execute(trx);
+  const changes = await sql<{ at: string; action: string; before: string | null }>`
+    select at, action, before from audit where entity = 'company' and refused is null order by id desc`.execute(trx);
   let [company] = rows;
   let until = '9999';
   const periods: Period[] = [];
   if (!company) return periods;
-  for (const { at, before } of changes.rows) {
+  for (const { at, action, before } of changes.rows) {
     periods.push({ from: at, until, company });
-    if (before === null) return periods;
-    const was = JSON.parse(before) as Partial<Company>;
+    if (action === 'create') return periods;
+    const was = JSON.parse(before ?? '{}') as Partial<Company>;
     company = Object.fromEntries(kept.map(name => [name, was[name] ?? company![name]])) as Company;
     until = at;
   }

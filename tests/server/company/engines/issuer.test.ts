@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
+import { audit } from '#server/db/records.ts';
 import { statements } from '#server/db/migrations/0208_issuers_of_invoices.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
@@ -136,6 +137,9 @@ describe('An issued invoice', () => {
     expect(await change({ address: 'Calle Nueva, 2', legal_text: 'Segundo' })).toMatchObject({ status: 200 });
     app.pass({ minutes: 5 });
     const second = await given.issued();
+    // what is noted of the company without having changed its data
+    const at = app.services.clock().toFormat('yyyy-MM-dd HH:mm:ss');
+    await app.services.engine.transact(trx => audit(trx, { id: null, at }, 'company', 1, 'verifactu.activate', null, {}));
     const kept = await Promise.all([first, second].map(paperOf));
     const draft = await given.invoice();
     const emisor = await db.selectFrom('invoice').select(['id', 'emisor']).where('id', 'in', [first, second]).orderBy('id').execute();
