@@ -37,7 +37,7 @@ export function DocumentPage({ editor, title, tools, draft, readOnly, saveQuesti
   if (state.hasTag('failed'))
     return <LoadFailure title="No se ha podido abrir el documento" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
   if (state.hasTag('readOnly')) return readOnly;
-  if (!state.hasTag('form')) return <Loading shape="form" />;
+  if (!state.hasTag('form')) return <Loading shape="document" />;
   return (
     <Stack gap="4">
       <RecordHead title={title}>{tools}</RecordHead>

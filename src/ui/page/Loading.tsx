@@ -5,16 +5,17 @@ export const KnownPage = createContext<() => ReactNode>(() => null);
 
 interface LoadingProps {
   label?: string;
-  /** What comes has the shape of a form, or of a record's page; without it none is known. */
-  shape?: 'form' | 'page';
+  /** What comes has the shape of a form, of a page that is a form, or of a record's page; without it none is known. */
+  shape?: 'form' | 'document' | 'page';
 }
 
-const parts = { form: [1, 2, 3, 4, 5, 6, 7, 8], page: [1, 2] } as const;
+const fields = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const parts = { form: fields, document: fields, page: [1, 2] } as const;
 
 /** A part is on its way: a page as far as it is known, its outline, as large as what comes, or a spinner. */
 export function Loading({ label = 'Cargando', shape }: LoadingProps) {
   const know = use(KnownPage);
-  const known = shape === 'page' ? know() : null;
+  const known = shape === 'page' || shape === 'document' ? know() : null;
   if (known !== null) return known;
   return (
     <div className={shape ? `loading is-${shape}` : 'loading'} aria-live="polite">

@@ -14,6 +14,13 @@ const pages = [
   { list: '/maquinas', data: '/api/machine/ficha/', says: ['Cliente', 'Última visita', 'Código'] },
 ];
 
+/** Runs in the page: notes whether it is ever without its heading from now on. */
+function watchHeading(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('main h1') === null) document.documentElement.dataset['bare'] = '';
+  }).observe(document.body, { subtree: true, childList: true });
+}
+
 /** Runs in the page: where the heading, the state and what stands under a label are, in whole pixels from the upper left. */
 function placesOf(labels: string[]): Record<string, string> {
   const at = (part: Element | null | undefined) => {
@@ -47,11 +54,13 @@ test.each(pages)('A row of $list leads to a page that is known before its answer
   const heading = await page.locator('main h1').innerText();
   expect(Object.values(before).filter(place => place === 'nowhere').length).toBeLessThanOrEqual(1); // a draft, a customer and a machine have no state
   expect(await page.locator('.known :is(input, textarea, select, button)').count()).toBe(0);
+  await page.evaluate(watchHeading);
   release();
   await page.locator('.known[aria-busy=true]').waitFor({ state: 'detached' });
   await page.locator('main :is(button, a[href*=nuevo])').first().waitFor();
   await expect.poll(() => page.evaluate(placesOf, says)).toMatchObject(Object.fromEntries(Object.entries(before).filter(([, place]) => place !== 'nowhere')));
   expect(await page.locator('main h1').innerText()).toBe(heading);
+  expect(await page.locator('html[data-bare]').count(), 'it was without its heading for a moment').toBe(0);
 });
 
 test('A row that is pressed once its list has been there for a moment needs no file of its page', async () => {

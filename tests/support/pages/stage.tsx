@@ -8,6 +8,9 @@ import { expect } from 'vitest';
 import { system } from '#src/theme.ts';
 import { rested } from '#tests/support/pages/stillPage.ts';
 
+// A text that is measured has its typeface; the one until then has other heights.
+await document.fonts.load("1rem 'Inter Variable'");
+
 document.documentElement.lang = 'es';
 document.documentElement.className = 'light';
 

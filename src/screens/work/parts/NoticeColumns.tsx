@@ -17,7 +17,7 @@ export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
 /** The columns of the specification in its order (§2, Tables and widgets), and next to them the visit and the state; the specified ones fold last. */
 export const noticeColumns = columnsOf('notice', [
   { field: 'created', cell: row => <TwoLines text={formatDateTime(row.created)} />, width: 6.5, folds: 5 },
-  { field: 'notice_description', cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />, width: 8.75, grows: 4, card: 'text' },
+  { field: 'notice_description', cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />, width: 8.25, grows: 4, card: 'text' },
   {
     field: 'internal_observations',
     cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />,
@@ -26,7 +26,7 @@ export const noticeColumns = columnsOf('notice', [
     folds: 2,
     under: 'notice_description',
   },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 7, grows: 1, card: 'title' },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 7.25, grows: 1, card: 'title' },
   { field: 'machine_name', cell: row => <TwoLines text={row.machine_name ?? '--'} />, width: 6, folds: 3, under: 'customer_name' },
   { field: 'user_name', cell: row => <span className="whole">{row.user_name}</span>, width: 7.5, folds: 4 },
   {
@@ -38,7 +38,7 @@ export const noticeColumns = columnsOf('notice', [
     under: 'status_id',
     card: 'line',
   },
-  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 8.5, card: 'state' },
+  { field: 'status_id', cell: row => <StateOrDelay {...row} />, width: 8.75, card: 'state' },
 ]);
 
 /** Whose it is, and how urgent where that is not the usual. */
