@@ -11,7 +11,7 @@ import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
 import type { Trx } from './db/connect.ts';
 import { DatabaseFault, TooManyRows } from './db/faults.ts';
-import { Failure, KeptRefusal, Refusal, SessionOver, SessionUnfinished, TellFirst, TooMany, forbidden } from './errors.ts';
+import { Failure, KeptRefusal, Refusal, SessionOver, SessionUnfinished, TellFirst, TooMany, forbidden, invalid } from './errors.ts';
 import { keepAttempt, keepForbidden } from './services/records/audit/refused.ts';
 import { shownTo } from './services/records/access.ts';
 import type { Ctx, Services } from './services/kernel/context.ts';
@@ -119,8 +119,10 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { user, keyName: _keyName, ...by } = asker;
     const ctx: Ctx = { ...ctxOf(request, asker), left: leftOf(reply) };
     const sentKey = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
-    const asked = { ...askedOf(request, row), ...by, key: row.personal ? sentKey : undefined };
-    const key = row.personal ? undefined : sentKey;
+    if (row.unkept === 'file' && sentKey !== undefined)
+      throw invalid({ 'idempotency-key': 'Esta llamada contesta un archivo: no admite clave de repetición' });
+    const asked = { ...askedOf(request, row), ...by, key: row.unkept ? sentKey : undefined };
+    const key = row.unkept ? undefined : sentKey;
     const { params, body } = asked;
     const work = (own: Ctx) => handler(row.reads ? own : unlessLeft(own), asked);
     const answering = key === undefined ? work(ctx) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, work);

@@ -29,6 +29,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   reads: Reads;
   /** Only for a signed-in person: no API key may make keys, change users or end sessions. */
   personal?: true;
+  /** Why no answer of it is kept under a key: what is sent or answered is a secret, it ends the session that would ask again, or it answers a file. */
+  unkept?: Unkept;
   /** The unfinished sessions that may call it, too; all others may only end. */
   whileLacking?: readonly Lack[];
   /** Asked by the page and not by a person, so that it keeps no session alive. */
@@ -38,6 +40,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }
+
+export type Unkept = 'secret' | 'session' | 'file';
 
 /** A call that changes nothing. */
 export type Reading<Path extends string = string, Body = unknown, Answer = unknown> = Endpoint<Path, Body, Answer, true>;
@@ -97,6 +101,9 @@ export const whileLacking = <E extends object>(lacks: readonly Lack[], row: E): 
 
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
+
+/** A call that is done each time that it is sent. */
+export const unkept = <E extends object>(why: Unkept, row: E): E & { unkept: Unkept } => ({ ...row, unkept: why });
 
 /** A call that writes what is an auditor's own tool and no record of the company. */
 export const byAuditorsToo = <E extends { roles: readonly Role[] | 'public' }>(row: E): E => ({

@@ -2,7 +2,7 @@
 import type { MailChoices } from '../parties/customerMails.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
 import { constants } from '../kernel/constants.ts';
-import { ask, get, inPerson, post, withFiles } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post, unkept, withFiles } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { customers } from '../kernel/roles.ts';
 import type { PortalQuote } from './quotes.ts';
@@ -26,7 +26,7 @@ export const portalCalls = {
     /** Their quotes, without drafts. */
     quotes: ask<ListBody, Page<PortalQuote>>()('/api/portal/presupuestos', customers),
     /** The page of one of them. */
-    openQuote: inPerson(post<{ id: number }, { url: string }>()('/api/portal/abrirPresupuesto', customers)),
+    openQuote: unkept('secret', inPerson(post<{ id: number }, { url: string }>()('/api/portal/abrirPresupuesto', customers))),
     /** Their contracts, without drafts. */
     contracts: ask<ListBody, Page<PortalContract>>()('/api/portal/contratos', customers),
     contract: get<PortalContractPage>()('/api/portal/contrato/{id}', customers),

@@ -1,6 +1,6 @@
 // The calls about supplier invoices (§7).
 import type { Saved } from '../kernel/answer.ts';
-import { ask, get, post } from '../kernel/endpoint.ts';
+import { ask, get, post, unkept } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { bookkeepers, office } from '../kernel/roles.ts';
@@ -25,7 +25,7 @@ export const purchasesCalls = {
     /** What a file for the bank would pay of the chosen invoices, and what it leaves out. */
     transfers: ask<Pick<SepaBody, 'partes'>, SepaLook>()('/api/providerInvoice/transferencias', office),
     /** The file: it pays nothing and marks nothing as paid, and still counts as a write, which no auditor does. */
-    sepa: post<SepaBody, Blob>()('/api/providerInvoice/sepa', office),
+    sepa: unkept('file', post<SepaBody, Blob>()('/api/providerInvoice/sepa', office)),
     takeBack: post<{ id: number }, Saved>()('/api/providerInvoice/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */
     ageing: ask<Pick<ListBody, 'filter'>, BillAgeing>()('/api/providerInvoice/antiguedad', bookkeepers),

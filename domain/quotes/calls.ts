@@ -3,7 +3,7 @@ import type { ChargeDraft } from '../invoicing/deposit.ts';
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
-import { ask, get, inPerson, post } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post, unkept } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { office, readersOf, staff } from '../kernel/roles.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -56,7 +56,7 @@ export const quotesCalls = {
     /** The links of its customer, and how they accepted. */
     links: get<QuoteLinks>()('/api/quote/enlaces/{id}', readersOf(staff)),
     /** A link for its customer, told this once; a draft is sent with it. */
-    makeLink: inPerson(post<{ id: number }, { url: string }>()('/api/quote/crearEnlace', staff)),
+    makeLink: unkept('secret', inPerson(post<{ id: number }, { url: string }>()('/api/quote/crearEnlace', staff))),
     addPhoto: post<QuotePhotoBody, OrderPhoto>()('/api/quote/addPhoto', staff, 'form'),
     removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/quote/deletePhoto', staff),
     orderPhotos: post<{ id: number; photos: number[] }, { id: number }>()('/api/quote/orderPhotos', staff),

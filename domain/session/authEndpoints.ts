@@ -1,5 +1,5 @@
 // The calls of the session (§7, Authentication), apart from the others so that signing in loads no entity.
-import { get, inPerson, post, whileLacking } from '../kernel/endpoint.ts';
+import { get, inPerson, post, unkept, whileLacking } from '../kernel/endpoint.ts';
 import { type Role, everyone } from '../kernel/roles.ts';
 
 export interface SessionUser {
@@ -53,14 +53,14 @@ export const authEndpoints = {
   login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
   info: { ...get<SessionInfo>()('/api/auth/info', everyone), needsNoRole: true },
   logout: {
-    ...inPerson(whileLacking(['code', 'enrolment'], post<undefined, null>()('/api/auth/logout', everyone, 'nothing'))),
+    ...unkept('session', inPerson(whileLacking(['code', 'enrolment'], post<undefined, null>()('/api/auth/logout', everyone, 'nothing')))),
     roles: everyone,
     needsNoRole: true,
   },
   /** Ends every session of one's own, this one too, and makes each of one's browsers a stranger. */
-  logoutEverywhere: { ...inPerson(post<undefined, null>()('/api/auth/logoutEverywhere', everyone, 'nothing')), roles: everyone },
+  logoutEverywhere: { ...unkept('session', inPerson(post<undefined, null>()('/api/auth/logoutEverywhere', everyone, 'nothing'))), roles: everyone },
   changeOwnPassword: {
-    ...inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone)),
+    ...unkept('secret', inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone))),
     roles: everyone,
   },
   forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),

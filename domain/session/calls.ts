@@ -1,5 +1,5 @@
 // The calls of the session and of API keys (§7).
-import { get, inPerson, post } from '../kernel/endpoint.ts';
+import { get, inPerson, post, unkept } from '../kernel/endpoint.ts';
 import type { DraftOf } from '../kernel/entity.ts';
 import { recordEndpoints } from '../recordEndpoints.ts';
 import { office } from '../kernel/roles.ts';
@@ -22,7 +22,7 @@ export const sessionCalls = {
   /** Made by its own user alone, who gives the password, and a code where they have a second step; an administrator sees and revokes those of all. */
   apiKey: {
     page: inPerson(keys.page),
-    create: inPerson(post<DraftOf<typeof apiKey> & { current: string; code?: string }, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
+    create: unkept('secret', inPerson(post<DraftOf<typeof apiKey> & { current: string; code?: string }, ApiKeyCreated>()('/api/apiKey/create', office, 'data'))),
     remove: inPerson(keys.remove),
   },
 } as const;

@@ -1,5 +1,5 @@
 // The second step of signing in: what a password alone does not open. Its calls, apart from those of records, for the page before the office.
-import { type Lack, get, inPerson, post, whileLacking } from '../kernel/endpoint.ts';
+import { type Lack, get, inPerson, post, unkept, whileLacking } from '../kernel/endpoint.ts';
 import { everyone } from '../kernel/roles.ts';
 
 /** What is missing in a session, and how its user can give it. */
@@ -42,7 +42,7 @@ export interface Protection {
 }
 
 /** One's own affair: of everybody, auditors included, and of no program. */
-const own = <E extends object>(row: E) => ({ ...inPerson(row), roles: everyone });
+const own = <E extends object>(row: E) => ({ ...unkept('secret', inPerson(row)), roles: everyone });
 
 export const secondStepEndpoints = {
   /** What the session lacks. */

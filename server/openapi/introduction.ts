@@ -11,7 +11,7 @@ pudo hacer llega con \`30001\` (una regla lo impide), \`40001\` (no es válido, 
 **Datos.** Los importes son números en euros; los días, \`AAAA-MM-DD\`; los momentos, \`AAAA-MM-DD HH:mm:ss\` en la hora de la empresa. Un campo que el esquema no
 tiene se rechaza. Al guardar, lo que no se envía queda como estaba; con \`version\` no se pisan los cambios de otra persona.
 
-**Repetir sin duplicar.** Toda llamada que escribe, salvo las de usuarios, claves y sesión, admite la cabecera \`Idempotency-Key\`: de 16 a 64 letras, cifras o guiones, nueva para cada orden. Si la
-respuesta se pierde, envíe lo mismo con la misma clave: se hace una sola vez y se responde igual, durante 30 días. Lo rechazado se intenta de nuevo.
+**Repetir sin duplicar.** Toda llamada que escribe admite la cabecera \`Idempotency-Key\`, salvo las que contestan un secreto o un archivo o terminan una sesión: de 16 a 64 letras, cifras
+o guiones, nueva para cada orden. Si la respuesta se pierde, envíe lo mismo con la misma clave: se hace una sola vez y se responde igual, durante 30 días. Lo rechazado se intenta de nuevo.
 
 **Listas.** \`page\` cuenta desde 1 y \`pageSize\` llega a 100. \`filter\` lleva \`text\` (parte de una palabra), \`desde\` y \`hasta\`, \`sort\` y campos exactos.`;

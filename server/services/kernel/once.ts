@@ -1,5 +1,8 @@
 // A command that is sent again, because its answer was lost, is not done again: its key is kept in the transaction that does it, with what was answered.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { user } from '#domain/company/user.ts';
+import { fieldsOf } from '#domain/kernel/entity.ts';
 import { Received } from '../../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
@@ -18,7 +21,7 @@ export interface Sent {
   asked: unknown;
 }
 
-/** Said of what is done while its own words are not known. */
+/** Said of what is done whose own words are lost, because the process ended before they were kept. */
 const ALREADY = 'Ya estaba guardado';
 
 /** Said of a request under the key of another, which its sender has changed since. */
@@ -34,14 +37,22 @@ interface Claim {
 /** How long a key is known: longer than a device is without coverage. */
 const LIFE = 30 * 24 * 60 * 60_000;
 
-/** Another request with the same key has done it meanwhile. */
-class Repeated extends Error {
-  answer: Answered;
-  constructor(answer: Answered = { message: ALREADY, data: null }) {
-    super('Repeated');
-    this.answer = answer;
-  }
+/** What is kept under a key: `by` is the process that has done a part and does not know its answer yet. */
+interface Kept extends Answered {
+  by?: string;
 }
+
+/** This process among those of one database. */
+const OWN = randomUUID();
+
+/** How long a repeat waits for the answer of another process, and how often it looks; in milliseconds. A browser waits for fifteen seconds. */
+const PATIENCE = { whole: 10_000, step: 100 };
+
+/** Commands that this process is doing, by user and key; none of the promises rejects. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Another process has done it, or a part of it, meanwhile. */
+class Repeated extends Error {}
 
 /** Reads the key of a request; undefined when it has none. */
 export function keyIn(header: string | string[] | undefined): string | undefined {
@@ -49,11 +60,29 @@ export function keyIn(header: string | string[] | undefined): string | undefined
   throw invalid({ 'idempotency-key': 'La clave de repetición no es válida' });
 }
 
-/** Does `work` unless a command with this key was done; answers the same each time. What was refused was not done, and is tried anew. */
-export async function once(ctx: Ctx, sent: Sent, work: (ctx: Ctx) => Promise<Answered>): Promise<Answered> {
-  const { db } = ctx.engine;
+/**
+ * Does `work` unless a command with this key was done; answers the same each time. What is sent again while the first is under way waits for its answer.
+ * What was refused was not done, and is tried anew.
+ */
+export async function once(ctx: Ctx, sent: Sent, work: Work): Promise<Answered> {
   const row = { user_id: ctx.user.id, key: sent.key, request: hashOf(sent) };
-  const known = await answerOf(db, row);
+  const name = `${row.user_id} ${row.key}`;
+  while (underWay.has(name)) await underWay.get(name);
+  const doing = doOnce(ctx, row, work);
+  underWay.set(
+    name,
+    doing.then(
+      () => {},
+      () => {},
+    ),
+  );
+  return doing.finally(() => underWay.delete(name));
+}
+
+type Work = (ctx: Ctx) => Promise<Answered>;
+
+async function doOnce(ctx: Ctx, row: Claim, work: Work): Promise<Answered> {
+  const known = await settledOf(ctx.engine.db, row);
   if (known) return known;
   const claims = claiming(ctx, row);
   try {
@@ -67,7 +96,7 @@ export async function once(ctx: Ctx, sent: Sent, work: (ctx: Ctx) => Promise<Ans
     });
     return answer;
   } catch (error) {
-    if (error instanceof Repeated) return error.answer;
+    if (error instanceof Repeated) return doOnce(ctx, row, work);
     // a part of it was done, and its service has seen to that
     if (claims.isHalf()) await ctx.engine.transact(trx => release(trx, row));
     throw error;
@@ -98,12 +127,12 @@ function claiming({ engine, clock }: Ctx, row: Claim) {
   const transact = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
     if (state !== 'new') return engine.transact(work);
     const outcome = await engine.transact(async trx => {
-      if (!(await claim(trx, { ...row, at: clock().toMillis() }))) return new Repeated(await answerOf(trx, row));
+      if (!(await claim(trx, { ...row, at: clock().toMillis() }))) return undefined;
       const data = await work(trx);
-      await keep(trx, row, { message: ALREADY, data });
+      await keep(trx, row, { message: ALREADY, data, by: OWN });
       return { data };
     });
-    if (outcome instanceof Repeated) throw outcome;
+    if (!outcome) throw new Repeated('Done by another process');
     state = 'half';
     return outcome.data;
   };
@@ -121,10 +150,10 @@ async function claim(trx: Trx, row: Claim & { at: number }): Promise<boolean> {
   return inserted.length > 0;
 }
 
-const keep = (trx: Trx, { user_id, key }: Claim, { message, data }: Answered) =>
+const keep = (trx: Trx, { user_id, key }: Claim, { message, data, by }: Kept) =>
   trx
     .updateTable('command_key')
-    .set({ answer: JSON.stringify({ message, data: data ?? null }, plain) })
+    .set({ answer: JSON.stringify({ message, data: data ?? null, by }, plain) })
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute();
@@ -134,15 +163,36 @@ const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? Number
 
 const release = (trx: Trx, { user_id, key }: Claim) => trx.deleteFrom('command_key').where('user_id', '=', user_id).where('key', '=', key).execute();
 
-async function answerOf(db: Db, { user_id, key, request }: Claim): Promise<Answered | undefined> {
-  const row = await db.selectFrom('command_key').select(['request', 'answer']).where('user_id', '=', user_id).where('key', '=', key).executeTakeFirst();
-  if (row && row.request !== request) throw new Refusal(OTHERWISE);
-  return row && (JSON.parse(row.answer) as Answered);
+/** What was answered; where another process still has to say it, that is waited for. What no process will say any more is what its first part came to. */
+async function settledOf(db: Db, row: Claim): Promise<Answered | undefined> {
+  for (let left = PATIENCE.whole; ; left -= PATIENCE.step) {
+    const kept = await answerOf(db, row);
+    if (kept?.by === undefined || kept.by === OWN || left <= 0) return kept && { message: kept.message, data: kept.data };
+    await wait(PATIENCE.step);
+  }
 }
 
-/** A file is the same file by its name and size. */
+async function answerOf(db: Db, { user_id, key, request }: Claim): Promise<Kept | undefined> {
+  const row = await db.selectFrom('command_key').select(['request', 'answer']).where('user_id', '=', user_id).where('key', '=', key).executeTakeFirst();
+  if (row && row.request !== request) throw new Refusal(OTHERWISE);
+  return row && (JSON.parse(row.answer) as Kept);
+}
+
+/** Texts of which only the slow hash of a password may be kept. */
+const secrets: ReadonlySet<string> = new Set(
+  Object.entries(fieldsOf(user.draft))
+    .filter(([, field]) => field.spec.meta?.secret)
+    .map(([name]) => name),
+);
+
+/** A file is the same file by its name and size; a password is no part of it. */
 const hashOf = ({ path, asked }: Sent): string =>
   createHash('sha256')
     .update(path)
-    .update(JSON.stringify(asked, (_, value: unknown) => (value instanceof Received ? [value.name, value.size] : value)))
+    .update(
+      JSON.stringify(asked, (name, value: unknown) => {
+        if (secrets.has(name)) return undefined;
+        return value instanceof Received ? [value.name, value.size] : value;
+      }),
+    )
     .digest('hex');

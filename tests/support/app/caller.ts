@@ -40,7 +40,7 @@ export class Caller {
 
   /** Asks and takes whatever is answered. The body is not checked, so that tests can send what no screen would. */
   async ask<E extends AnyRow>(row: E, asked: Asked = {}): Promise<Answer<AnswerOf<E>>> {
-    const isCommand = !row.reads && !row.personal && row.roles !== 'public' && this.token !== undefined && asked.headers === undefined;
+    const isCommand = !row.reads && !row.unkept && row.roles !== 'public' && this.token !== undefined && asked.headers === undefined;
     if (!LOSES_ANSWERS || !isCommand) return this.#send(row, asked);
     const keyed = { ...asked, headers: { 'idempotency-key': randomUUID() } };
     const lost = await this.#send(row, keyed);

@@ -1,12 +1,12 @@
 // Commands under a key: however often one arrives, at whichever process, it is done once and answered the same.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { forgetKeys, once } from '#server/services/kernel/once.ts';
 import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { engineOfRun } from '#tests/support/app/database.ts';
-import { buildWorkOrder } from '#tests/support/samples/build.ts';
+import { buildUser, buildWorkOrder } from '#tests/support/samples/build.ts';
 
 const app = await openApp();
 const { office, given, db, services, signInAs } = app;
@@ -92,6 +92,66 @@ it('a command that fails when a part of it is done is not answered as done, and 
   expect(await command()).toEqual({ message: 'Hecho', data: null });
   expect(await command()).toEqual({ message: 'Hecho', data: null });
   expect(tries).toBe(2);
+});
+
+/** What a command does that is done in two parts, with what is known of it after the first. */
+const twoParts = async (between: () => Promise<void>) => {
+  const ctx = { ...services, user: (await office.get(endpoints.auth.info)).user };
+  const sent = { key: randomUUID(), path: '/api/dos-partes', asked: {} };
+  const work: Parameters<typeof once>[2] = async ({ engine }) => {
+    await engine.transact(trx => trx.insertInto('counter').values({ key: sent.key, n: 1 }).execute());
+    await between();
+    return { message: 'Hecho', data: { id: 7 } };
+  };
+  return { ctx: ctx as never, sent, work };
+};
+const notAgain = () => Promise.reject(new Error('It was done twice'));
+
+it.each(['this', 'another'])('a repeat at %s process waits for the answer of the first', async where => {
+  if (where === 'another') vi.resetModules();
+  const repeat = (await import('#server/services/kernel/once.ts')).once;
+  let halfway = () => {};
+  const isHalfway = new Promise<void>(resolve => (halfway = resolve));
+  let answer = () => {};
+  const isAnswered = new Promise<void>(resolve => (answer = resolve));
+  const { ctx, sent, work } = await twoParts(() => (halfway(), isAnswered));
+  const first = once(ctx, sent, work);
+  await isHalfway;
+  const second = repeat(ctx, sent, notAgain);
+  answer();
+  expect([await first, await second]).toEqual([
+    { message: 'Hecho', data: { id: 7 } },
+    { message: 'Hecho', data: { id: 7 } },
+  ]);
+});
+
+it('a command whose answer can never be said any more is done, and is not done again', async () => {
+  const { ctx, sent, work } = await twoParts(async () => {});
+  const { engine } = services;
+  let count = 0;
+  const failing = { ...engine, transact: ((...of) => (++count === 2 ? Promise.reject(new Error('The disk is full')) : engine.transact(...of))) as typeof engine.transact };
+  await expect(once({ ...(ctx as object), engine: failing } as never, sent, work)).rejects.toThrow('The disk is full');
+  expect((await once(ctx, sent, notAgain)).message).toBe('Ya estaba guardado');
+});
+
+it('nothing of a password is kept with a key, not even its hash among others', async () => {
+  const { id } = await office.post(endpoints.user.create, buildUser({ username: 'clave', password: PASSWORD, password_confirm: PASSWORD }));
+  const requestOf = async (password: string) => {
+    const key = randomUUID();
+    const { user } = endpoints;
+    const { code } = await office.ask(user.update, { body: { id, password, password_confirm: password }, ...keyed(key) });
+    expect(code).toBe(codes.done);
+    return (await db.selectFrom('command_key').select('request').where('key', '=', key).executeTakeFirstOrThrow()).request;
+  };
+  expect(await requestOf('agua-fria-y-limpia')).toBe(await requestOf('nieve-en-la-sierra'));
+});
+
+it('a call that answers a file takes no key', async () => {
+  const body = { fecha: '2026-03-04', partes: [{ factura: 1, cantidad: 1 }] };
+  expect(await office.ask(endpoints.providerInvoice.sepa, { body, ...keyed(randomUUID()) })).toMatchObject({
+    status: 422,
+    errors: { 'idempotency-key': 'Esta llamada contesta un archivo: no admite clave de repetición' },
+  });
 });
 
 it('a key belongs to one command of one user', async () => {
