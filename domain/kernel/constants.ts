@@ -7,6 +7,8 @@ export const constants = {
   /** As far as what a search finds, and the audit, are counted and paged; the rest is found by narrowing the list, or in its export. */
   countMax: 10_000,
   requestTimeout: 15_000,
+  /** After which a command whose answer did not come is asked for once more, in milliseconds. */
+  askAgainAfter: 1_500,
   /** By how much a clock may be ahead of the server's, in milliseconds. */
   clockAhead: 2 * 60_000,
   importMaxLines: 100_000,

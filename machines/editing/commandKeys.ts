@@ -35,6 +35,12 @@ export function keyFor({ open }: CommandKeys, what: unknown): string {
 /** After a command was done: whatever is wanted from now on, even the same as before, is wanted anew. */
 export const keysDone = ({ seed, count }: CommandKeys): CommandKeys => ({ seed, count, open: {} });
 
+/** After one of many commands was done: the others keep theirs. */
+export function keyDone({ seed, count, open }: CommandKeys, what: unknown): CommandKeys {
+  const { [textOf(what)]: _done, ...others } = open;
+  return { seed, count, open: others };
+}
+
 /** Whether two commands read alike; a file is known by its name and size, as the server knows it. */
 export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 

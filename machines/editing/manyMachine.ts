@@ -1,7 +1,7 @@
 // What is done with many rows of a list at once: all of a filter are gathered, and each is taken in its turn, with its progress and what failed.
 import { assign, emit, setup } from 'xstate';
 import { codes } from '#domain/kernel/answer.ts';
-import { keyFor, keysDone, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
+import { keyDone, keyFor, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
 import { isExpired, isUnreachable, toFailure, type Failure } from '#machines/editing/failure.ts';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { unbound } from '#machines/flows/unbound.ts';
@@ -10,6 +10,8 @@ import { unbound } from '#machines/flows/unbound.ts';
 export interface FailedRow {
   row: Row;
   message: string;
+  /** No answer came: it may have been done. */
+  isUnanswered: boolean;
 }
 
 export interface ManyContext {
@@ -77,11 +79,11 @@ export const manyMachine = setup({
     count: assign(({ context }, { answer }: { answer: unknown }) => ({
       done: [...context.done, rowAt(context)],
       answers: [...context.answers, answer],
-      keys: keysDone(context.keys),
+      keys: keyDone(context.keys, wishOf(context)),
     })),
     fail: assign(({ context }, { message, code }: Failure) => ({
-      failed: [...context.failed, { row: rowAt(context), message }],
-      keys: code === codes.refused ? keysDone(context.keys) : context.keys,
+      failed: [...context.failed, { row: rowAt(context), message, isUnanswered: code === undefined }],
+      keys: code === codes.refused ? keyDone(context.keys, wishOf(context)) : context.keys,
     })),
     keepKey: assign(({ context }) => ({ keys: keysSent(context.keys, wishOf(context)) })),
     choose: assign((_, { how }: { how: unknown }) => ({ how })),

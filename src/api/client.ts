@@ -133,11 +133,12 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
   const path = fillPath(endpoint.path, params);
   const asked = { ...endpoint, path, body, token: token ?? listener.token(), key };
   let lost: unknown;
-  const response = await (takeEarly(asked) ?? send(asked, signal)).catch((error: unknown) => void (lost = error));
+  const response = await (takeEarly(asked) ?? sendSurely(asked, signal)).catch((error: unknown) => void (lost = error));
   if (!response || !isAnswer(response)) {
     const kept = signal?.aborted ? undefined : await (await device)?.unanswered(asked);
     if (kept) return kept.data as Answer;
-    throw response ? noAnswer(response, tell) : unreached(lost, signal, tell);
+    const what = key ? `. ${UNKNOWN}` : '';
+    throw response ? noAnswer(response, tell, what) : unreached(lost, signal, tell, what);
   }
   hearTime(response.headers.get('date'));
   // a page says by itself that the record at its address is not there, or not for its user
@@ -153,6 +154,19 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
 
 interface Asked extends Question, Pick<Endpoint, 'sends'> {
   key?: string | null | undefined;
+}
+
+/** Said of a command that may have been done. */
+const UNKNOWN = 'No sabemos si se ha guardado: vuelva a pulsar, no se hará dos veces';
+
+/** Asks once more for a command whose answer did not come: under its key it is not done twice. A device that works without coverage has its own way. */
+async function sendSurely(asked: Asked, signal?: AbortSignal) {
+  const first = send(asked, signal);
+  if (!asked.key || keeper) return first;
+  const came = await first.catch(() => undefined);
+  if ((came && isAnswer(came)) || signal?.aborted) return came ?? first;
+  await new Promise(resolve => setTimeout(resolve, constants.askAgainAfter));
+  return send(asked, signal);
 }
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
@@ -176,10 +190,10 @@ export const isAnswer = ({ status, _data }: Came): boolean => status !== 503 && 
 
 const isEnvelope = (data: unknown): data is Envelope => typeof Object(data).code === 'number';
 
-/** What to throw for what is no answer of ours, after telling it: it has no code. */
-function noAnswer({ status, ok, _data }: Came, tell: (message: Message) => void): ApiError {
+/** What to throw for what is no answer of ours, after telling it: it has no code. `what` ends the words. */
+function noAnswer({ status, ok, _data }: Came, tell: (message: Message) => void, what = ''): ApiError {
   const own = isEnvelope(_data) ? _data.message : undefined;
-  const problem = new ApiError(own ?? (ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`), { status });
+  const problem = new ApiError(own ?? `${ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`}${what}`, { status });
   tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
   return problem;
 }
@@ -213,10 +227,10 @@ function undoIn(data: unknown): Undoable | undefined {
   return receipt ? { kind: 'receipt', ids: [receipt] } : undefined;
 }
 
-/** What to throw when no server answered; a cancelled call shows no message. */
-export function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void): unknown {
+/** What to throw when no server answered; a cancelled call shows no message. `what` ends the words. */
+export function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void, what = ''): unknown {
   if (signal?.aborted && !isTimeout(signal.reason)) return error;
-  const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');
+  const problem = new ApiError(`${isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor'}${what}`);
   tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
   return problem;
 }

@@ -184,6 +184,20 @@ describe('rows', () => {
   });
 });
 
+it('The bar tells those without an answer from the refused', async () => {
+  await open(4);
+  await all().click();
+  await bar().getByRole('button', { name: 'Borrar', exact: true }).click();
+  await button('Sí, borrar 4').click();
+  await expect.poll(() => server.waits(DELETE)).toBe(true);
+  await server.answer(DELETE, { code: 30001, message: 'No se puede borrar: lo usan 2 productos' });
+  await expect.poll(() => server.sent(DELETE).at(-1)).toEqual({ id: 2 });
+  await server.lose(DELETE);
+  const told = page.getByRole('dialog', { name: 'No se ha podido con todos' });
+  await expect.element(told).toHaveTextContent('Borrados: 0. No se han podido borrar: 1. Sin respuesta: 1. Sin tocar: 2.');
+  await expect.element(told).toHaveTextContent('No sabemos si se ha guardado: vuelva a pulsar, no se hará dos veces');
+});
+
 it('The bar says what failed and why, keeps that marked, and offers one undo for the rest', async () => {
   await open(4);
   await all().click();

@@ -78,7 +78,7 @@ const looks: ScreenWalk['looks'] = {
   idle: atRest,
   unanswered: async () => {
     await atRest();
-    expect(inside.messages.at(-1)?.text).toBe('No se puede conectar con el servidor');
+    expect(inside.messages.at(-1)?.text).toBe('No se puede conectar con el servidor. No sabemos si se ha guardado: vuelva a pulsar, no se hará dos veces');
   },
   asking: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Devolver el albarán A26-00007 a pendiente?');

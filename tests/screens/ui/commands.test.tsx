@@ -32,7 +32,9 @@ it('a command that is given twice is done once, says that it is being done, and 
   expect(server.sent(SWITCH)).toHaveLength(1);
   await server.lose(SWITCH);
   await expect.element(change).toHaveAttribute('aria-busy', 'false');
-  expect(inside?.messages.map(message => message.text)).toEqual(['No se puede conectar con el servidor']);
+  expect(inside?.messages.map(message => message.text)).toEqual([
+    'No se puede conectar con el servidor. No sabemos si se ha guardado: vuelva a pulsar, no se hará dos veces',
+  ]);
   await change.click();
   await expect.poll(() => server.sent(SWITCH)).toHaveLength(2);
 });

@@ -138,6 +138,59 @@ describe('a passing message (§8, §9)', () => {
     await lasts(alert(), 5000);
   });
 
+  describe('a command whose answer does not come', () => {
+    const asked: (string | null)[] = [];
+    /** Gives a command, and lets time pass until it is over. */
+    const order = async () => {
+      const given = call(endpoints.failureCategory.remove, { body: { id: 1 }, key: 'k'.repeat(16) });
+      let isOver = false;
+      const over = () => void (isOver = true);
+      given.then(over, over);
+      while (!isOver) await vi.advanceTimersByTimeAsync(100);
+      return given;
+    };
+    const answering =
+      (...answers: (() => Promise<Response>)[]): typeof serve =>
+      () => {
+        asked.push(new Headers(vi.mocked(window.fetch).mock.lastCall?.[1]?.headers).get('idempotency-key'));
+        return answers[Math.min(asked.length, answers.length) - 1]!();
+      };
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    const proxy = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    beforeEach(() => void (asked.length = 0));
+
+    it.each([
+      ['is lost', lost],
+      ['is a page', proxy],
+    ])('and %s: it is asked for once more under its key, and only what was answered is said', async (_, first) => {
+      serve = answering(first, () => json({ code: 20001, message: 'Categoría de averías borrada', data: { id: 1 } }));
+      await expect(order()).resolves.toEqual({ id: 1 });
+      expect(asked).toEqual(['k'.repeat(16), 'k'.repeat(16)]);
+      expect(await said(status())).toContain('Categoría de averías borrada');
+      await seesNot(alert());
+    });
+
+    it('twice: it is said that nobody knows, and that it may be pressed again', async () => {
+      serve = answering(lost, lost);
+      await expect(order()).rejects.toMatchObject({ code: undefined });
+      expect(asked).toHaveLength(2);
+      expect(await said(alert())).toContain('No se puede conectar con el servidor. No sabemos si se ha guardado: vuelva a pulsar, no se hará dos veces');
+    });
+
+    it('and whose refusal comes is not asked for again', async () => {
+      serve = answering(() => json({ code: 30001, message: 'Está en uso' }));
+      await expect(order()).rejects.toThrow('Está en uso');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('without a key is not sent twice, nor is what only reads', async () => {
+      serve = answering(lost);
+      await expect(call(endpoints.auth.logout, { key: null })).rejects.toThrow('No se puede conectar con el servidor');
+      await expect(ask()).rejects.toThrow('No se puede conectar con el servidor');
+      expect(asked).toHaveLength(2);
+    });
+  });
+
   const unanswered = (signal: AbortSignal) =>
     new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
   /** Its head came, and no end of its body: a browser rejects with the signal's own reason then. */

@@ -13,7 +13,7 @@ import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { forgetPages } from '#src/api/keptPages.ts';
 import { openSession, type Session } from '#src/session/session.ts';
-import { gates } from '#tests/support/walks/gates.ts';
+import { gates, settled } from '#tests/support/walks/gates.ts';
 import { withSteps } from '#tests/support/pages/playedSteps.ts';
 import { Stage } from '#tests/support/pages/stage.tsx';
 
@@ -27,7 +27,7 @@ export interface Played {
   answer: (path: string, envelope: Envelope) => Promise<void>;
   /** Answers with what is no envelope, such as a file. */
   respond: (path: string, response: Response) => Promise<void>;
-  /** The request never arrives. */
+  /** Neither the request arrives nor the one by which the page asks once more. */
   lose: (path: string) => Promise<void>;
 }
 
@@ -35,16 +35,22 @@ export interface Played {
 export function playServer(data: Record<string, unknown>): Played {
   const { calls, wait, open, refuse } = gates();
   const inFlight = new Set<unknown>();
+  /** Keys of lost commands that the page has not asked for once more. */
+  const lost = new Set<string>();
+  // no test waits
+  (constants as { askAgainAfter: number }).askAgainAfter = 0;
   const keys = new Map<unknown, string | null>();
   const known = Object.keys(data).sort((a, b) => b.length - a.length);
   vi.spyOn(window, 'fetch').mockImplementation(async (asked, init) => {
     const path = new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname;
     const found = known.find(each => path.startsWith(each));
     if (found !== undefined) return toResponse({ code: 20000, data: withSteps(path, data[found]) });
+    const key = new Headers(init?.headers).get('idempotency-key');
+    if (lost.delete(key ?? '')) throw new TypeError('Failed to fetch');
     const body = bodyOf(init?.body);
     const input: unknown = typeof body['data'] === 'string' ? JSON.parse(body['data']) : body;
     inFlight.add(input);
-    keys.set(input, new Headers(init?.headers).get('idempotency-key'));
+    keys.set(input, key);
     return wait(path, input, init?.signal ?? new AbortController().signal).finally(() => inFlight.delete(input)) as Promise<Response>;
   });
   return {
@@ -53,7 +59,16 @@ export function playServer(data: Record<string, unknown>): Played {
     waits: path => calls.some(call => call.id === path && inFlight.has(call.input) && !call.signal.aborted),
     answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
     respond: open,
-    lose: path => refuse(path, new TypeError('Failed to fetch')),
+    lose: async path => {
+      const waiting = calls.findLast(call => call.id === path && inFlight.has(call.input));
+      const key = waiting && keys.get(waiting.input);
+      if (key) lost.add(key);
+      await refuse(path, new TypeError('Failed to fetch'));
+      // the page asks again in a moment of its own, unless its device keeps what was not answered
+      for (let turn = 0; turn < 10 && lost.has(key ?? ''); turn += 1) await new Promise(resolve => setTimeout(resolve));
+      lost.delete(key ?? '');
+      await settled();
+    },
   };
 }
 

@@ -23,6 +23,8 @@ interface ManyReportProps {
 
 /** What could not be done with some of many, and why. */
 export function ManyReport({ words, done, left, failed, nameOf, onClose }: ManyReportProps) {
+  const unanswered = failed.filter(({ isUnanswered }) => isUnanswered).length;
+  const refused = failed.length - unanswered;
   return (
     <DialogFrame
       title="No se ha podido con todos"
@@ -35,7 +37,8 @@ export function ManyReport({ words, done, left, failed, nameOf, onClose }: ManyR
     >
       <Stack gap="3" fontSize="sm">
         <Text>
-          {words.done}: {formatCount(done)}.{failed.length > 0 && ` ${words.failed}: ${formatCount(failed.length)}.`}
+          {words.done}: {formatCount(done)}.{refused > 0 && ` ${words.failed}: ${formatCount(refused)}.`}
+          {unanswered > 0 && ` Sin respuesta: ${formatCount(unanswered)}.`}
           {left > 0 && ` Sin tocar: ${formatCount(left)}.`} Lo que falta sigue marcado.
         </Text>
         {failed.length > 0 && (
