@@ -2,6 +2,7 @@
 // npm test: prepares what the tests need (build, browser, PostgreSQL), runs them all once and closes with one true line: N passed, N failed.
 // Arguments go to Vitest: `npm test -- --project unit`, `npm test -- tests/server/records/engines/records.test.ts`, `npm test -- --changed`.
 // TEST_DAYS=33 runs them as in 33 days: the sample company is another one every day.
+// TEST_LOSES_ANSWERS=1 throws the first answer to every command of a browser away in the journeys.
 // TEST_ALL=1 (`npm run test:all`) runs every test of the server on both engines, and every case of those that else draw some (TEST_SEED repeats a draw).
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';

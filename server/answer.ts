@@ -119,8 +119,7 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { user, keyName: _keyName, ...by } = asker;
     const ctx: Ctx = { ...ctxOf(request, asker), left: leftOf(reply) };
     const sentKey = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
-    if (row.unkept === 'file' && sentKey !== undefined)
-      throw invalid({ 'idempotency-key': 'Esta llamada contesta un archivo: no admite clave de repetición' });
+    if (row.unkept === 'file' && sentKey !== undefined) throw invalid({ 'idempotency-key': 'Esta llamada contesta un archivo: no admite clave de repetición' });
     const asked = { ...askedOf(request, row), ...by, key: row.unkept ? sentKey : undefined };
     const key = row.unkept ? undefined : sentKey;
     const { params, body } = asked;

@@ -22,7 +22,10 @@ export const sessionCalls = {
   /** Made by its own user alone, who gives the password, and a code where they have a second step; an administrator sees and revokes those of all. */
   apiKey: {
     page: inPerson(keys.page),
-    create: unkept('secret', inPerson(post<DraftOf<typeof apiKey> & { current: string; code?: string }, ApiKeyCreated>()('/api/apiKey/create', office, 'data'))),
+    create: unkept(
+      'secret',
+      inPerson(post<DraftOf<typeof apiKey> & { current: string; code?: string }, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
+    ),
     remove: inPerson(keys.remove),
   },
 } as const;
