@@ -102,6 +102,10 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   },
   'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
   'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
+  'a command is sent under the key that its machine gave it': {
+    in: /^src\//,
+    never: /\b(?:call|upload)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bkey: (?!null\b)/,
+  },
   'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|(?<![.\w])\/work\// },
 };
 
