@@ -138,7 +138,22 @@ export async function exportSheet(wanting: Pick<Ctx, 'user' | 'left'>, sheet: Sh
   if (format === 'csv') return csvSheet(sheet);
   if (total > MOST_IN_WORKBOOK)
     throw new Failure(413, `Son ${formatCount(total)} filas: para más de ${formatCount(MOST_IN_WORKBOOK)} use CSV o acote el filtro`);
-  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(wanting, sheet) };
+  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await soon(workbookOf(wanting, sheet)) };
+}
+
+/** Milliseconds after which the answer begins without its workbook. */
+const SOON = 5_000;
+
+/** A file that takes long is a stream, so that its answer begins before a browser gives it up (§9: 15 seconds); what fails at once is refused in words. */
+async function soon(making: Promise<Buffer>): Promise<Buffer | Readable> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>(resolve => (timer = setTimeout(() => resolve(false), SOON)));
+  const isMade = await Promise.race([making.then(() => true), late]).finally(() => clearTimeout(timer));
+  return isMade ? making : Readable.from(onceMade(making));
+}
+
+async function* onceMade(making: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await making;
 }
 
 /** A list as CSV, which is written while it is sent. */
