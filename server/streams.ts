@@ -10,6 +10,8 @@ export function cutBrokenStreams(app: FastifyInstance): void {
 /** The same bytes. Where they break off or are fewer than were announced, one line is logged and the connection is cut. */
 function guarded(source: Readable, reply: FastifyReply): Readable {
   const sent = new PassThrough();
+  // the browser knows that its file is being made, and waits for it (§9: an answer begins within 15 seconds)
+  reply.raw.once('pipe', () => reply.raw.flushHeaders());
   const announced = Number(reply.getHeader('content-length') ?? Number.NaN);
   let count = 0;
   const cut = ({ message, stack }: Error) => {

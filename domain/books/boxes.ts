@@ -1,6 +1,6 @@
 // The boxes of form 303 that follow from the books: which rows each is made of. Cents.
 // Orden HFP/3666/2024 and before; the numbers were taken from a secondary source and are to be compared with the form of the year.
-import { formatNumber } from '../kernel/format.ts';
+import { formatPercent } from '../kernel/format.ts';
 import { type Books, type IssuedRow, type ReceivedRow, summed } from './book.ts';
 import { issuedGroups, receivedGroups } from './groups.ts';
 
@@ -17,7 +17,7 @@ export interface Box {
 /** Output VAT by its rate: the boxes of base and quota. */
 const outputBoxes: Readonly<Record<number, readonly [string, string]>> = { 400: ['01', '03'], 500: ['153', '155'], 1000: ['04', '06'], 2100: ['07', '09'] };
 
-const percent = (iva: number) => `${formatNumber(iva / 100)} %`;
+const percent = (iva: number) => formatPercent(iva / 100);
 
 export function boxesOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>): Box[] {
   const boxes: Box[] = [];

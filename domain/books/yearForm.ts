@@ -1,5 +1,5 @@
 // The lines of form 390 that follow from the books of a year, in the words of the form: its boxes have numbers that were not at hand. Cents.
-import { formatNumber } from '../kernel/format.ts';
+import { formatPercent } from '../kernel/format.ts';
 import { type BookRow, type Books, type ReceivedRow, byRate, quarters, summed } from './book.ts';
 import { issuedGroups, receivedGroups } from './groups.ts';
 
@@ -19,7 +19,7 @@ export interface YearLine {
   filas: number[];
 }
 
-const percent = (iva: number) => `${formatNumber(iva / 100)} %`;
+const percent = (iva: number) => formatPercent(iva / 100);
 const added = (lines: readonly (readonly number[])[]) => quarters.map((_, place) => lines.reduce((sum, each) => sum + each[place]!, 0));
 
 /** The lines of a year, section by section. Nothing is declared of a group without rows; sums are always there. */

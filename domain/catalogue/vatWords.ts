@@ -1,5 +1,5 @@
 // The VAT of lines and totals in words, for screens and paper: a rate, or what the operation is where it has none.
-import { formatAmount, formatNumber } from '../kernel/format.ts';
+import { formatAmount, formatPercent } from '../kernel/format.ts';
 import { type CompanyRegime, type Operation, operations, regimeOf } from './operations.ts';
 import type { VatRate } from './documentTotals.ts';
 
@@ -9,10 +9,10 @@ interface Rated {
 }
 
 /** The rate of a line: '21', 'Exenta'. */
-export const lineRate = ({ operation, iva }: Rated): string => operations[operation].mark || formatNumber(iva);
+export const lineRate = ({ operation, iva }: Rated): string => operations[operation].mark || formatAmount(iva);
 
 /** What a row of the totals is of: '21 %', 'Exenta art. 20'. */
-export const rateName = ({ operation, iva }: Rated): string => operations[operation].short || `${formatNumber(iva)} %`;
+export const rateName = ({ operation, iva }: Rated): string => operations[operation].short || formatPercent(iva);
 
 /** The VAT of a row of the totals; none is no zero. */
 export const quotaText = ({ operation, cuota }: VatRate): string => (operations[operation].taxing === 'untaxed' ? '–' : formatAmount(cuota));

@@ -165,7 +165,7 @@ function rowFault({ regime, operation, rate, base, quota }: BreakdownRow, { kind
   if (operation === 'E5' && !(recipient && 'type' in recipient && recipient.type === '02'))
     return 'Una entrega intracomunitaria necesita el NIF-IVA del cliente';
   if (taxing === 'untaxed') return rate === null && quota === null ? null : `«${name}» no lleva IVA`;
-  if (taxing === 'zero') return rate === 0 && quota === 0 ? null : `«${name}» lleva un 0 % de IVA`;
+  if (taxing === 'zero') return rate === 0 && quota === 0 ? null : `«${name}» lleva un 0,00 % de IVA`;
   if (rate === null || quota === null) return 'Falta el tipo de IVA';
   if (!isRate(rate, operated ?? issued)) return messages.notARate(rate / 100);
   return Number.isSafeInteger(base) && quota === quotaOf(base, rate) ? null : 'La cuota de IVA no es la de su base';

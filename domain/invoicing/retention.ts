@@ -1,6 +1,6 @@
 // The retention of IRPF: what a business customer pays to the tax office instead of to us (RIRPF 95). It is outside the total of the invoice, and its cobro is without it.
 import { quotaOf } from '../catalogue/documentTotals.ts';
-import { formatNumber } from '../kernel/format.ts';
+import { formatPercent } from '../kernel/format.ts';
 import { fromScaled, toScaled } from '../kernel/scaled.ts';
 
 /** What is retained of a base, both in euros; `percent` has 2 decimals. */
@@ -12,7 +12,7 @@ export const payableOf = ({ total, retenido }: { total: number; retenido: number
 /** The totals below that of an invoice which bears a retention, as its screen and its PDF have them; none below any other. */
 export const retentionSums = ({ total, retenido, retencion }: { total: number; retenido: number; retencion: number | null }) =>
   retencion
-    ? [`Retención de IRPF (${formatNumber(retencion)} %)`, 'Total a pagar'].map((label, index) => ({
+    ? [`Retención de IRPF (${formatPercent(retencion)})`, 'Total a pagar'].map((label, index) => ({
         label,
         value: index === 0 ? -retenido : payableOf({ total, retenido }),
       }))

@@ -1,6 +1,21 @@
 // How numbers and dates are shown: es-ES, exactly two decimals, dd/MM/yyyy (§9).
 
-export { formatAmount, formatCount, formatEuros, formatFigure, formatMegabytes, formatNumber, formatPrice } from './numberFormat.mjs';
+import { formatNumber, formatPrice } from './numberFormat.mjs';
+
+export { formatAmount, formatCount, formatEuros, formatFigure, formatMegabytes, formatNumber, formatPercent, formatPrice } from './numberFormat.mjs';
+
+/** What the schema of a field says of its numbers. */
+export interface NumberMeta {
+  /** Decimals that are stored; none of a whole number. */
+  scale?: number | undefined;
+  euros?: boolean | undefined;
+}
+
+/** Whether a number always shows two decimals (§9): euros, and percentages, which are all that has two and is not euros. Quantities have up to three. */
+export const hasTwoDecimals = ({ scale, euros }: NumberMeta = {}): boolean => euros === true || scale === 2;
+
+/** A stored number by its schema, without a sign of what it is. */
+export const formatStored = (value: number, meta?: NumberMeta): string => (hasTwoDecimals(meta) ? formatPrice(value) : formatNumber(value));
 
 /** `2026-03-01…` → `01/03/2026`; '' for nothing. */
 export function formatDate(value: string | null | undefined): string {

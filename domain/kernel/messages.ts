@@ -1,6 +1,6 @@
 // Spanish messages that more than one place says (§5, §8).
 
-import { formatAmount, formatCount, formatMegabytes } from './format.ts';
+import { formatAmount, formatCount, formatMegabytes, formatPercent } from './format.ts';
 import { sessionMessages } from './sessionMessages.ts';
 
 export const messages = {
@@ -33,7 +33,7 @@ export const messages = {
   invalid: 'Revise los datos marcados',
   amountTooHigh: (limit: number) => `La cantidad debe ser menor o igual a ${formatAmount(limit)}`,
   notOnAccount: (balance: number) => `El cliente solo tiene ${formatAmount(balance)} € a favor`,
-  notARate: (percent: number) => `El ${formatAmount(percent)} % no es un tipo de IVA`,
+  notARate: (percent: number) => `El ${formatPercent(percent)} no es un tipo de IVA`,
   /** The limits of a number with decimals. */
   atMost: (limit: number, unit = '') => `Como máximo ${formatAmount(limit)} ${unit}`.trimEnd(),
   atLeast: (limit: number, unit = '') => `Como mínimo ${formatAmount(limit)} ${unit}`.trimEnd(),

@@ -19,7 +19,12 @@ export function formatEuros(value) {
   return value === null || value === undefined ? '' : `${amount.format(value)} €`;
 }
 
-/** Quantities and percentages, without needless zeros: `0.333` → `0,333`, `21` → `21`. @param {number | null | undefined} value */
+/** `21` → `21,00 %`. @param {number | null | undefined} value */
+export function formatPercent(value) {
+  return value === null || value === undefined ? '' : `${amount.format(value)} %`;
+}
+
+/** Quantities, without needless zeros: `0.333` → `0,333`, `2` → `2`. @param {number | null | undefined} value */
 export function formatNumber(value) {
   return value === null || value === undefined ? '' : flexible.format(value);
 }

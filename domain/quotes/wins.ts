@@ -32,6 +32,6 @@ export interface QuoteWins {
   meses: WinRow[];
 }
 
-/** How many of those that were decided were won, in percent without decimals; null where none was. */
+/** How many of those that were decided were won, in percent with two decimals; null where none was. */
 export const winRate = ({ ganados, perdidos }: Pick<WinRow, 'ganados' | 'perdidos'>): number | null =>
-  ganados + perdidos === 0 ? null : Math.round((100 * ganados) / (ganados + perdidos));
+  ganados + perdidos === 0 ? null : Math.round((10_000 * ganados) / (ganados + perdidos)) / 100;

@@ -4,7 +4,7 @@ import { rateName } from '../catalogue/vatWords.ts';
 import { isTaxed } from '../catalogue/operations.ts';
 import { type Unit, quantityText } from '../catalogue/units.ts';
 import { cleanText } from '../kernel/fields.ts';
-import { formatDate, formatEuros, formatNumber, formatPrice } from '../kernel/format.ts';
+import { formatDate, formatEuros, formatPercent, formatPrice } from '../kernel/format.ts';
 
 /** What an albarán says, as far as it is written. `figures` is null while one of them is not understood. */
 export interface SheetContent {
@@ -58,7 +58,11 @@ export const sheetText = ({ about, references, results, ...body }: SignedSheet):
   [...about.map(said), ...operationLines(results), references, ...bodyLines(body)].join('\n');
 
 /** Whether a text is a sheet of what the albarán says: of the same customer, machine, place and failures, the same work, material and amounts. */
-export const isSheetOf = (text: string, content: SheetContent, hasPrices: boolean): boolean => text.endsWith(`\n${signedText(content, hasPrices)}`);
+export const isSheetOf = (text: string, content: SheetContent, hasPrices: boolean): boolean => endsAs(text, signedText(content, hasPrices));
+
+/** Whether a text ends as another one. Sheets were signed, and wait on devices, that write 21,00 % as 21 %. */
+const endsAs = (text: string, end: string): boolean => plainPercents(text).endsWith(`\n${plainPercents(end)}`);
+const plainPercents = (text: string): string => text.replace(/,00(?= %)|(,\d)0(?= %)/g, '$1');
 
 /** What may not change after it was signed, with the results of its operations. */
 export const signedText = (content: SheetContent, hasPrices: boolean): string =>
@@ -71,7 +75,7 @@ export const contentText = (content: SheetContent, hasPrices: boolean): string =
 
 /** Whether a text is a sheet of this work, by whatever names and numbers its parties are found now, with prices or without. */
 export const isSheetOfWork = (text: string, content: SheetContent): boolean =>
-  [true, false].some(hasPrices => text.endsWith(`\n${bodyLines(bodyOf(content, hasPrices)).join('\n')}`));
+  [true, false].some(hasPrices => endsAs(text, bodyLines(bodyOf(content, hasPrices)).join('\n')));
 
 type Body = Pick<SignedSheet, 'work' | 'lines' | 'totals'>;
 
@@ -117,7 +121,7 @@ function lineOf({ description, unidad, figures }: SheetContent['lines'][number],
   if (!hasPrices || !figures) return line;
   const parts = [
     `${formatPrice(figures.price)} €`,
-    figures.discount !== 0 && `dto. ${formatNumber(figures.discount)} %`,
+    figures.discount !== 0 && `dto. ${formatPercent(figures.discount)}`,
     isTaxed(figures.operation) ? `IVA ${rateName(figures)}` : rateName(figures),
   ];
   return { ...line, figures: parts.filter(Boolean).join(' · '), amount: formatEuros(lineTotals(figures).base) };

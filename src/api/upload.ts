@@ -1,11 +1,18 @@
 // A form with a file, sent with its progress: what `fetch` cannot tell.
 import type { Envelope } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, unwrap } from '#src/api/client.ts';
+import { endOnSilence } from '#src/api/silence.ts';
 import { toBody } from '#src/api/toBody.ts';
 
-/** A file may be on its way for as long as this without an answer. */
-const PATIENCE = 180_000;
+/** How many bytes the buffers of a device may hold, which count as sent long before they have left it. */
+const BUFFERED = 1_048_576;
+/** Bytes a millisecond of the slowest line we count with: 64 kbit/s, to which mobile contracts are throttled. */
+const SLOWEST = 8;
+
+/** How long there may be no sign of life once so many bytes count as sent: 15 seconds (§9), after those that are still in the buffers. */
+const patienceAfter = (sent: number) => constants.requestTimeout + Math.min(sent, BUFFERED) / SLOWEST;
 
 interface Sent<Body> {
   body: Body;
@@ -25,11 +32,18 @@ export function upload<Path extends string, Body, Answer>(
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, fillPath(endpoint.path));
-    request.timeout = PATIENCE;
+    const silence = endOnSilence(() => {
+      request.abort();
+      reject(new ApiError('El servidor no ha respondido a tiempo'));
+    });
+    request.addEventListener('loadend', silence.over);
     request.responseType = 'json';
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     if (key !== null) request.setRequestHeader('Idempotency-Key', key);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      silence.heard(patienceAfter(loaded));
+      onProgress(total > 0 ? loaded / total : 0);
+    });
     request.addEventListener('load', () => {
       const { status, response } = request;
       try {
@@ -39,7 +53,6 @@ export function upload<Path extends string, Body, Answer>(
       }
     });
     request.addEventListener('error', () => reject(new ApiError('No se puede conectar con el servidor')));
-    request.addEventListener('timeout', () => reject(new ApiError('El servidor no ha respondido a tiempo')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(toBody(endpoint.sends, body) as FormData);
   });

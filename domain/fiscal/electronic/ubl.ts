@@ -1,6 +1,6 @@
 // An invoice as UBL 2.1 by the European norm EN 16931. Names and order are those of UBL's schema.
 import { HOME } from '../../parties/countryName.ts';
-import { formatNumber } from '../../kernel/format.ts';
+import { formatPercent } from '../../kernel/format.ts';
 import { fromScaled } from '../../kernel/scaled.ts';
 import { normaliseNif } from '../../parties/nif.ts';
 import type { Client } from '../../invoicing/wire.ts';
@@ -65,7 +65,7 @@ function notesOf(invoice: Electronic): string[] {
     ...legal,
     ...(retention === 0
       ? []
-      : [`Retención de IRPF del ${formatNumber(fromScaled(retention, 2))} %: ${amountText(retained)} EUR, descontada del importe a pagar`]),
+      : [`Retención de IRPF del ${formatPercent(fromScaled(retention, 2))}: ${amountText(retained)} EUR, descontada del importe a pagar`]),
     ...(replaces.length > 0 ? [replacedText(invoice)] : []),
   ];
 }

@@ -132,7 +132,7 @@ function indexOf(rows: readonly Documented[], hashes: ReadonlyMap<string, string
       number,
       formatDate(day),
       party,
-      { kind: 'euros' as const, value: fromScaled(cents, 2), scale: 2 },
+      { kind: 'figure' as const, value: fromScaled(cents, 2), scale: 2 },
       isThere ? hashes.get(entry.name)! : '',
       remark,
     ];

@@ -1,6 +1,6 @@
 // The letter of a price revision: what the contract costs and will cost, and from which day on; on paper, or by e-mail with the paper attached.
 import { entities } from '#domain/index.ts';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { priceRevision } from '#domain/contracts/priceRevision.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
@@ -56,7 +56,7 @@ export async function revisionSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
         'Precio nuevo',
         `Desde el ${formatDate(record.desde)}, el contrato costará ${formatEuros(record.despues)} al año, sin IVA, en lugar de ${formatEuros(record.antes)}.`,
       ],
-      ['Por qué', `${record.porque}: ${formatAmount(record.porcentaje)} %`],
+      ['Por qué', `${record.porque}: ${formatPercent(record.porcentaje)}`],
       ['Facturas', `Los periodos que empiezan antes de ese día se facturan al precio anterior.`],
     ]),
     table: {

@@ -109,7 +109,7 @@ async function indexOf(rows: readonly Row[]): Promise<Readable> {
   return Readable.from(body);
 }
 
-const euros = (cents: number) => ({ kind: 'euros' as const, value: fromScaled(cents, 2) });
+const euros = (cents: number) => ({ kind: 'figure' as const, value: fromScaled(cents, 2) });
 
 /** A record in the wrapping in which AEAT's schema has it; its own text is the one that was hashed. */
 export async function documentOf(db: Db, id: number): Promise<string> {

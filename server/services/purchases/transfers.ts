@@ -14,7 +14,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { companyOf } from '../invoicing/documents/issuer.ts';
-import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';
+import { type Ctx, inside, nowText, today, whoOf } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { checked, dateContext } from '../records/validate.ts';
@@ -120,20 +120,18 @@ export async function sepaFile(ctx: Ctx, sent: Values): Promise<{ name: string; 
   if (problem !== '') throw new Refusal(problem);
   const { transferencias, creado, id } = await ctx.engine.transact(async trx => {
     for (const factura of idsOf(partes).toSorted((one, other) => one - other)) await findForUpdate(trx, entities.providerInvoice, factura);
-    const chosen = transfersOf(await chosenBills(trx, ctx, partes));
-    return {
-      transferencias: chosen.transferencias,
-      ...(await keepFile(
-        trx,
-        ctx,
-        chosen.transferencias.flatMap(each => each.partes),
-        repetir,
-      )),
-    };
+    const { transferencias: made } = transfersOf(await chosenBills(trx, ctx, partes));
+    const kept = await keepFile(
+      trx,
+      ctx,
+      made.flatMap(each => each.partes),
+      repetir,
+    );
+    const total = made.reduce((sum, { importe }) => sum + importe, 0);
+    const what = { pagos: 'SEPA', fecha, total, facturas: made.map(({ referencia }) => referencia).join(', ') };
+    await noteExport(inside(ctx, trx), 'audit', { extension: 'xml', total: made.length }, what);
+    return { transferencias: made, ...kept };
   });
-  const total = transferencias.reduce((sum, { importe }) => sum + importe, 0);
-  const what = { pagos: 'SEPA', fecha, total, facturas: transferencias.map(({ referencia }) => referencia).join(', ') };
-  await noteExport(ctx, 'audit', { extension: 'xml', total: transferencias.length }, what);
   const xml = writeXml(creditTransfer({ id, creado, fecha, nombre: name, nif, iban }, transferencias));
   return { name: `${id}.xml`, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, 'utf8') };
 }

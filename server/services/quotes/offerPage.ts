@@ -1,5 +1,5 @@
 // The page of a quote as HTML, whole in one answer: it is read before its program has come, and without it. `src/offer` has its style and its program.
-import { formatDate, formatDateTime, formatEuros, formatFigure } from '#domain/kernel/format.ts';
+import { formatDate, formatDateTime, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { choiceWords, countedLines, lineKinds } from '#domain/quotes/choices.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { quantityText } from '#domain/catalogue/units.ts';
@@ -143,7 +143,7 @@ function sectionOf(title: string, text: string, own: readonly Line[], isOpen: bo
 function rowOf(line: Line, isOpen: boolean): string {
   const { id, tipo, grupo, elegida, description, quantity, unidad, price, discount, base } = line;
   const many = quantity === 1 ? '' : `${quantityText(quantity, unidad)} × ${formatEuros(price)}`;
-  const off = discount === 0 ? '' : `−${formatFigure(discount)} %`;
+  const off = discount === 0 ? '' : `−${formatPercent(discount)}`;
   const note = [tipo === 'opcional' ? lineKinds.opcional : '', many, off].filter(Boolean).join(' · ');
   const words = `<span class="what"><span>${lines(description)}</span>${note ? `<small>${e(note)}</small>` : ''}</span><span class="sum">${formatEuros(base)}</span>`;
   if (tipo === 'normal') return `<div class="row">${words}</div>`;

@@ -4,7 +4,7 @@ import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { type ChargeDraft, type Share, chargeDraft, partOf, roundingOf, sumOf } from '#domain/invoicing/deposit.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { entities } from '#domain/index.ts';
-import { formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { divideRounded, fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import type { QuoteBilling } from '#domain/quotes/wire.ts';
@@ -55,7 +55,7 @@ function askedOf({ porcentaje, importe }: ChargeDraft, accepted: readonly Share[
 }
 
 function wordsOf({ tipo, porcentaje, concepto }: ChargeDraft, codigo: string): string {
-  const how = porcentaje === null || porcentaje === undefined ? '' : ` del ${formatNumber(porcentaje)} %`;
+  const how = porcentaje === null || porcentaje === undefined ? '' : ` del ${formatPercent(porcentaje)}`;
   const what = `${tipo === 'anticipo' ? 'Anticipo' : 'Parte'}${how} del presupuesto ${codigo}`;
   return concepto ? `${concepto}. ${what}` : what;
 }

@@ -5,7 +5,7 @@ import { entities } from '#domain/index.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { editableDecimal } from '#domain/kernel/decimalText.ts';
 import { type Entity, type Values, dashedIn, nameField } from '#domain/kernel/entity.ts';
-import { formatCount, formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { formatCount, formatDate, formatDateTime, hasTwoDecimals } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { roleOf } from '#domain/session/groups.ts';
 import { priorityName } from '#domain/work/priorities.ts';
@@ -28,11 +28,11 @@ const MOST_IN_WORKBOOK = 50_000;
 
 type ExportColumn = Pick<ListedField, 'title' | 'words' | 'scale' | 'isMoney' | 'time'>;
 
-/** A value that a spreadsheet keeps as what it is: euros, a day or a moment. */
+/** A value that a spreadsheet keeps as what it is: a number with two decimals (§9), a day or a moment. */
 interface Typed {
-  kind: 'euros' | 'day' | 'moment';
+  kind: 'figure' | 'day' | 'moment';
   value: number | string;
-  /** Decimals of euros. */
+  /** Decimals that a figure may have. */
   scale?: number;
 }
 
@@ -57,7 +57,7 @@ function cellOf(name: string, { scale, isMoney, time }: ExportColumn, value: unk
   if (name === 'prioridad') return priorityName(value) ?? null;
   if (name === 'roles') return roleOf(Number(value)) ?? '';
   if (name === 'gas') return value === 1 ? 'Sí' : 'No';
-  if (typeof value === 'number') return isMoney && scale !== undefined ? { kind: 'euros', value, scale } : value;
+  if (typeof value === 'number') return scale !== undefined && hasTwoDecimals({ scale, euros: isMoney }) ? { kind: 'figure', value, scale } : value;
   return time && value !== '' ? { kind: time, value: value as string } : (value as string);
 }
 
@@ -80,7 +80,7 @@ function csvCell(cell: ListCell): string {
 
 /** '12,10', without points between the thousands; '01/03/2026'. */
 function typedText({ kind, value }: Typed): string {
-  if (kind === 'euros') return editableDecimal(Number(value), 2);
+  if (kind === 'figure') return editableDecimal(Number(value), 2);
   return kind === 'day' ? formatDate(String(value)) : formatDateTime(String(value));
 }
 
@@ -138,7 +138,22 @@ export async function exportSheet(wanting: Pick<Ctx, 'user' | 'left'>, sheet: Sh
   if (format === 'csv') return csvSheet(sheet);
   if (total > MOST_IN_WORKBOOK)
     throw new Failure(413, `Son ${formatCount(total)} filas: para más de ${formatCount(MOST_IN_WORKBOOK)} use CSV o acote el filtro`);
-  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(wanting, sheet) };
+  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await soon(workbookOf(wanting, sheet)) };
+}
+
+/** Milliseconds after which the answer begins without its workbook. */
+const SOON = 5_000;
+
+/** A file that takes long is a stream, so that its answer begins before a browser gives it up (§9: 15 seconds); what fails at once is refused in words. */
+async function soon(making: Promise<Buffer>): Promise<Buffer | Readable> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>(resolve => (timer = setTimeout(() => resolve(false), SOON)));
+  const isMade = await Promise.race([making.then(() => true), late]).finally(() => clearTimeout(timer));
+  return isMade ? making : Readable.from(onceMade(making));
+}
+
+async function* onceMade(making: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await making;
 }
 
 /** A list as CSV, which is written while it is sent. */
@@ -179,7 +194,7 @@ function add(totals: Map<number, Typed>, place: number, cell: ListCell): void {
 function bookCell(cell: ListCell): Cell {
   if (!isTyped(cell)) return cell;
   const { kind, value, scale = 0 } = cell;
-  if (kind === 'euros') return { value: Number(value), format: `#,##0.00${'#'.repeat(Math.max(0, scale - 2))}` };
+  if (kind === 'figure') return { value: Number(value), format: `#,##0.00${'#'.repeat(Math.max(0, scale - 2))}` };
   const [day = '', time = '00:00:00'] = String(value).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   const serial = daysBetween(FIRST_DAY, day) + (hours * 3600 + minutes * 60 + seconds) / 86_400;

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { formatEuros, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { formatEuros, formatPercent, formatPrice } from '#domain/kernel/format.ts';
 import { lineTotals } from '#domain/catalogue/documentTotals.ts';
 import { measureText } from '#domain/catalogue/units.ts';
 import { rateName } from '#domain/catalogue/vatWords.ts';
@@ -43,4 +43,4 @@ export function LineCards<L extends ShownLine>({ lines, heading, headingKey, has
 }
 
 const detailsOf = (line: ShownLine) =>
-  `${line.discount ? ` − ${formatNumber(line.discount)} %` : ''} · ${isTaxed(line.operation) ? 'IVA ' : ''}${rateName(line)}`;
+  `${line.discount ? ` − ${formatPercent(line.discount)}` : ''} · ${isTaxed(line.operation) ? 'IVA ' : ''}${rateName(line)}`;

@@ -56,7 +56,7 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
         <FigureBox {...boxOf('price')} isMoney />
       </td>
       <td>
-        <FigureBox {...boxOf('discount')} />
+        <FigureBox {...boxOf('discount')} unit="%" />
       </td>
       {onOperate && (
         <td className={isTaxed(operation) ? undefined : 'line-wide'}>
@@ -65,7 +65,7 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
       )}
       {isTaxed(operation) && (
         <td>
-          <FigureBox {...boxOf('iva')} />
+          <FigureBox {...boxOf('iva')} unit="%" />
         </td>
       )}
       <td className="line-amount">{figures ? formatAmount(lineTotals(figures).base) : '–'}</td>
@@ -86,6 +86,7 @@ interface BoxProps {
   value: unknown;
   wrong: string | undefined;
   isMoney?: boolean;
+  unit?: string;
 }
 
 const TextBox = memo(function TextBox({ value, wrong, ...rest }: BoxProps) {

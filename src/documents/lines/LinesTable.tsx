@@ -1,6 +1,6 @@
 import '#src/documents/lines/linesTable.css';
 import { Fragment } from 'react';
-import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { formatAmount, formatPrice } from '#domain/kernel/format.ts';
 import { lineTotals } from '#domain/catalogue/documentTotals.ts';
 import { measureText } from '#domain/catalogue/units.ts';
 import { lineRate } from '#domain/catalogue/vatWords.ts';
@@ -51,7 +51,7 @@ export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
 }
 
 function Line({ line, hasPrices }: { line: ShownLine; hasPrices: boolean }) {
-  const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', lineRate(line), formatAmount(lineTotals(line).base)];
+  const prices = [formatPrice(line.price), line.discount ? formatAmount(line.discount) : '', lineRate(line), formatAmount(lineTotals(line).base)];
   const figures = [measureText(line.quantity, line.unidad), ...(hasPrices ? prices : [])];
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type IssuedRow, type ReceivedRow, byRate, summed } from '#domain/books/book.ts';
-import { formatCount, formatDate, formatAmount } from '#domain/kernel/format.ts';
+import { formatCount, formatDate, formatPercent } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { addressOfRow, euros } from '#src/screens/books/bookTabs.ts';
@@ -9,7 +9,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
-const percent = (iva: number) => `${formatAmount(fromScaled(iva, 2))} %`;
+const percent = (iva: number) => formatPercent(fromScaled(iva, 2));
 
 type Numbered<Row> = Row & { id: number; of: number };
 const withOf = <Row extends { id: number }>(rows: readonly Row[]): Numbered<Row>[] => rows.map((row, index) => ({ ...row, of: row.id, id: index + 1 }));

@@ -29,10 +29,6 @@ export const placeList = listActors<PortalPlace>({ page: portal.equipment });
 
 export const readYears = readAll(portal.yearsOfInvoices);
 
-/** All invoices of a year over a slow line. */
-const PATIENCE = 15 * 60_000;
-
-export const downloadYear = async (year: number) =>
-  saveFile(await callForFile(portal.yearOfInvoices, { params: { year }, signal: AbortSignal.timeout(PATIENCE) }));
+export const downloadYear = async (year: number) => saveFile(await callForFile(portal.yearOfInvoices, { params: { year } }));
 
 export const copyText = (text: string) => navigator.clipboard.writeText(text);

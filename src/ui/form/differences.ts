@@ -1,8 +1,8 @@
 // Which fields of a form differ from the record that somebody else has stored, and how their values read.
 import type { AnyObject, ObjectSchema } from 'yup';
 import { type Unit, quantityText } from '#domain/catalogue/units.ts';
-import { nameField, titlesIn } from '#domain/kernel/entity.ts';
-import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { fieldsOf, nameField, titlesIn } from '#domain/kernel/entity.ts';
+import { type NumberMeta, formatDate, formatDateTime, hasTwoDecimals } from '#domain/kernel/format.ts';
 import { figureOf, showDecimal } from '#domain/kernel/decimalText.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { ShowValue } from '#src/ui/form/FormState.tsx';
@@ -30,15 +30,19 @@ export function differencesOf({ draft, base, mine, theirs, shown }: Compared): D
   const clean = (values: FormValues) => draft.cast(values, { stripUnknown: true, assert: false }) as FormValues;
   const [before, here, there] = [clean(base), clean(mine), clean(theirs)];
   const titles = titlesIn(draft);
+  const fields = fieldsOf(draft);
   return Object.keys(draft.fields)
     .filter(name => !isSame(here[name], there[name]))
-    .map(name => ({
-      name,
-      title: titles[name] ?? name,
-      mine: textOf(name, here[name], mine, shown),
-      theirs: textOf(name, there[name], theirs, shown),
-      isMine: !isSame(here[name], before[name]),
-    }));
+    .map(name => {
+      const told = { name, meta: fields[name]?.spec.meta, shown };
+      return {
+        name,
+        title: titles[name] ?? name,
+        mine: textOf(told, here[name], mine),
+        theirs: textOf(told, there[name], theirs),
+        isMine: !isSame(here[name], before[name]),
+      };
+    });
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
@@ -47,14 +51,19 @@ function isSame(one: unknown, other: unknown): boolean {
   return (isEmpty(one) && isEmpty(other)) || (one instanceof Blob ? one === other : JSON.stringify(one) === JSON.stringify(other));
 }
 
-function textOf(name: string, value: unknown, record: FormValues, shown: ReadonlyMap<string, ShowValue>): string {
-  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return '(vacío)';
-  const named = record[nameField(name)];
-  return shown.get(name)?.(value) ?? (typeof named === 'string' && name.endsWith('_id') ? named : plainText(value));
+interface Told extends Pick<Compared, 'shown'> {
+  name: string;
+  meta: NumberMeta | undefined;
 }
 
-function plainText(value: unknown): string {
-  if (typeof value === 'number') return showDecimal(value, 0);
+function textOf({ name, meta, shown }: Told, value: unknown, record: FormValues): string {
+  if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return '(vacío)';
+  const named = record[nameField(name)];
+  return shown.get(name)?.(value) ?? (typeof named === 'string' && name.endsWith('_id') ? named : plainText(value, meta));
+}
+
+function plainText(value: unknown, meta: NumberMeta | undefined): string {
+  if (typeof value === 'number') return showDecimal(value, hasTwoDecimals(meta) ? 2 : 0);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.map(each => (typeof each === 'object' && each !== null ? lineText(each as FormValues) : String(each))).join('\n');

@@ -18,8 +18,8 @@ it('Sales are by rate, less what was corrected, and volume is what was sold', ()
     issued({ operacion: 'N1', iva: 0, cuota: 0 }),
   ]);
   expect(lines).toEqual([
-    ['Régimen ordinario, al 10 %', 10_000, 1_000, [1_000, 0, 0, 0]],
-    ['Régimen ordinario, al 21 %', 15_000, 3_150, [2_100, 0, 1_050, 0]],
+    ['Régimen ordinario, al 10,00 %', 10_000, 1_000, [1_000, 0, 0, 0]],
+    ['Régimen ordinario, al 21,00 %', 15_000, 3_150, [2_100, 0, 1_050, 0]],
     ['Modificación de bases y cuotas', -1_000, -210, [0, 0, 0, -210]],
     ['Total cuotas de IVA', null, 3_940, [3_100, 0, 1_050, -210]],
     ['Suma de deducciones', null, 0, [0, 0, 0, 0]],
@@ -42,12 +42,12 @@ it('What we declare for a supplier is due and deducted; investment goods and wha
     ],
   );
   expect(lines).toEqual([
-    ['Adquisiciones intracomunitarias, al 21 %', 10_000, 2_100, [0, 0, 2_100, 0]],
-    ['Otros supuestos de inversión del sujeto pasivo, al 21 %', 10_000, 2_100, [2_100, 0, 0, 0]],
+    ['Adquisiciones intracomunitarias, al 21,00 %', 10_000, 2_100, [0, 0, 2_100, 0]],
+    ['Otros supuestos de inversión del sujeto pasivo, al 21,00 %', 10_000, 2_100, [2_100, 0, 0, 0]],
     ['Total cuotas de IVA', null, 4_200, [2_100, 0, 2_100, 0]],
-    ['Operaciones interiores de bienes y servicios corrientes, al 21 %', 20_000, 3_150, [3_150, 0, 0, 0]],
-    ['Operaciones interiores de bienes de inversión, al 21 %', 10_000, 2_100, [0, 2_100, 0, 0]],
-    ['Adquisiciones intracomunitarias de bienes corrientes, al 21 %', 10_000, 2_100, [0, 0, 2_100, 0]],
+    ['Operaciones interiores de bienes y servicios corrientes, al 21,00 %', 20_000, 3_150, [3_150, 0, 0, 0]],
+    ['Operaciones interiores de bienes de inversión, al 21,00 %', 10_000, 2_100, [0, 2_100, 0, 0]],
+    ['Adquisiciones intracomunitarias de bienes corrientes, al 21,00 %', 10_000, 2_100, [0, 0, 2_100, 0]],
     ['Rectificación de deducciones', -1_000, -210, [0, 0, 0, -210]],
     ['Suma de deducciones', null, 7_140, [3_150, 2_100, 2_100, -210]],
     ['Resultado del régimen general', null, -2_940, [-1_050, -2_100, 0, 210]],

@@ -55,9 +55,9 @@ describe('A price', () => {
   });
 
   it('says where it comes from, and what it was there', () => {
-    expect(tariffText('Comunidades', -8, 92)).toBe('tarifa Comunidades −8 %: 92,00 €');
+    expect(tariffText('Comunidades', -8, 92)).toBe('tarifa Comunidades −8,00 %: 92,00 €');
     expect(tariffText('Hotel Sol', null, 1234.5)).toBe('tarifa Hotel Sol: 1.234,50 €');
-    expect(tariffText('Urgencias', 12.5, 10)).toBe('tarifa Urgencias +12,5 %: 10,00 €');
+    expect(tariffText('Urgencias', 12.5, 10)).toBe('tarifa Urgencias +12,50 %: 10,00 €');
   });
 });
 

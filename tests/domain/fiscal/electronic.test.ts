@@ -190,7 +190,7 @@ describe('UBL', () => {
       'cac:BillingReference': { 'cac:InvoiceDocumentReference': { 'cbc:ID': 'F26-00009', 'cbc:IssueDate': '2026-02-11' } },
       'cac:LegalMonetaryTotal': { 'cbc:TaxInclusiveAmount': '-121.00', 'cbc:PrepaidAmount': '-1.00', 'cbc:PayableAmount': '-120.00' },
     });
-    expect(Invoice['cbc:Note']).toEqual(['Retención de IRPF del 1 %: -1.00 EUR, descontada del importe a pagar']);
+    expect(Invoice['cbc:Note']).toEqual(['Retención de IRPF del 1,00 %: -1.00 EUR, descontada del importe a pagar']);
   });
 });
 

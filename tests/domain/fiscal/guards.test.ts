@@ -70,7 +70,7 @@ test.each<readonly [string, Partial<IssuedRecord>, string]>([
     { kind: 'F2', recipient: null, breakdown: [{ ...row, operation: 'S2', rate: 0, quota: 0 }] },
     'Una factura simplificada no admite la inversión del sujeto pasivo',
   ],
-  ['reverse charge with VAT', { breakdown: [{ ...row, operation: 'S2' }] }, '«Inversión del sujeto pasivo» lleva un 0 % de IVA'],
+  ['reverse charge with VAT', { breakdown: [{ ...row, operation: 'S2' }] }, '«Inversión del sujeto pasivo» lleva un 0,00 % de IVA'],
   ['VAT of 20 %', { breakdown: [{ ...row, rate: 2000, quota: 1710 }] }, 'El 20,00 % no es un tipo de IVA'],
   ['VAT of 5 % today', { breakdown: [{ ...row, rate: 500, quota: 428 }] }, 'El 5,00 % no es un tipo de IVA'],
   ['a quota of a cent more', { breakdown: [{ ...row, quota: 856 }] }, 'La cuota de IVA no es la de su base'],

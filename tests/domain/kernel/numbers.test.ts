@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { cut, fold, formatAmount, formatCount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { invoiceLine } from '#domain/catalogue/documentLine.ts';
+import { fieldsOf } from '#domain/kernel/entity.ts';
+import {
+  cut,
+  fold,
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  formatStored,
+} from '#domain/kernel/format.ts';
 import { divideRounded, fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 
 describe('scaled', () => {
@@ -44,7 +57,15 @@ describe('format', () => {
     [formatEuros(1234.5), '1.234,50 €'],
     [formatEuros(undefined), ''],
     [formatNumber(0.333), '0,333'],
-    [formatNumber(21), '21'],
+    [formatNumber(2), '2'],
+    [formatPercent(21), '21,00 %'],
+    [formatPercent(5.2), '5,20 %'],
+    [formatPercent(-1234.5), '-1.234,50 %'],
+    [formatPercent(null), ''],
+    [formatStored(21, fieldsOf(invoiceLine)['iva']!.spec.meta), '21,00'],
+    [formatStored(2, fieldsOf(invoiceLine)['quantity']!.spec.meta), '2'],
+    [formatStored(9, fieldsOf(invoiceLine)['price']!.spec.meta), '9,00'],
+    [formatStored(12), '12'],
     [formatNumber(null), ''],
     [formatCount(12345), '12.345'],
     [formatDate('2026-03-01'), '01/03/2026'],

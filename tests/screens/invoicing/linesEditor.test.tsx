@@ -40,6 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 it('The amounts of lines are written as the totals are', async () => {
   await expect.element(price(2)).toHaveValue('12,40');
   await expect.element(quantity(2)).toHaveValue('2');
+  for (const name of ['Descuento', 'IVA']) await expect.element(page.getByLabelText(`${name} de la línea 2`)).toHaveValue(name === 'IVA' ? '21,00' : '0,00');
   await price(2).fill('1.234,5');
   await leaveField();
   await expect.element(price(2)).toHaveValue('1.234,50');
@@ -136,6 +137,6 @@ it('a line without VAT is an operation of its own, asked for only where one is n
     ],
   });
   await operation(2).selectOptions('Normal');
-  await expect.element(rate(2)).toHaveValue('21');
+  await expect.element(rate(2)).toHaveValue('21,00');
   await expect.poll(total).toBe('115,92 €');
 });

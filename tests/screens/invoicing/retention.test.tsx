@@ -46,7 +46,7 @@ it('The form shows what is retained and what is to be paid as the percentage is 
     ['Base imponible', '1.000,50 €'],
     ['IVA', '210,11 €'],
     ['Total', '1.210,61 €'],
-    ['Retención de IRPF (1 %)', '-10,01 €'],
+    ['Retención de IRPF (1,00 %)', '-10,01 €'],
     ['Total a pagar', '1.200,60 €'],
   ]);
 });

@@ -129,7 +129,7 @@ describe('a new one', () => {
     await expect.element(box('N.º nuestro')).toHaveValue(`P${year}-9`);
     await expect.element(box('Fecha de operación')).toHaveValue(formatDate(today()));
     await expect.element(box('Fecha de la factura')).toHaveValue('');
-    await expect.element(box('IVA %')).toHaveValue('21');
+    await expect.element(box('IVA %')).toHaveValue('21,00');
     await expect.element(box('IRPF %')).toHaveValue('');
     await hasTotals('0,00 €', '0,00 €');
     await expectAccessible();

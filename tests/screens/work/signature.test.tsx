@@ -109,7 +109,8 @@ it('one that is written already is signed on its sheet, and the sheet goes with 
   await page.getByLabelText('Nombre de quien firma').fill('Julián Pérez');
   await button('Hoja para firmar').click();
   const sheet = page.getByRole('dialog', { name: 'Hoja para firmar' });
-  for (const text of ['Frío Sur · NIF B14000000', 'Bar Julián · NIF 11111111H', 'Limpieza', '35,00 € · IVA 21 %', '31,76 €']) await sees(sheet.getByText(text));
+  for (const text of ['Frío Sur · NIF B14000000', 'Bar Julián · NIF 11111111H', 'Limpieza', '35,00 € · IVA 21,00 %', '31,76 €'])
+    await sees(sheet.getByText(text));
   await expectAccessible();
   await stroke();
   await button('Listo').click();

@@ -396,8 +396,8 @@ test('its record books are the sums of its documents, quarter by quarter', async
 test('form 390 is the sum of the four 303 of its year, line by line and quarter by quarter', async () => {
   const ctx = { engine: sample.engine, clock: () => sampleDay, user: operator } as Ctx;
   const pairs = [
-    ['Régimen ordinario, al 10 %', '04', '06'],
-    ['Régimen ordinario, al 21 %', '07', '09'],
+    ['Régimen ordinario, al 10,00 %', '04', '06'],
+    ['Régimen ordinario, al 21,00 %', '07', '09'],
     ['Adquisiciones intracomunitarias, ', '10', '11'],
     ['Otros supuestos de inversión', '12', '13'],
     ['Modificación de bases y cuotas', '14', '15'],

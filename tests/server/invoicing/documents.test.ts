@@ -47,7 +47,7 @@ describe('the PDF of an invoice', () => {
     ] as const) {
       const text = pdfLines((await open(controller, office.token!, id)).rawPayload).flat();
       const box = text.slice(text.indexOf('Cuota') + 1);
-      expect([controller, box.slice(0, 6)]).toEqual([controller, ['40,00', '10 %', '4,00', '400,00', '21 %', '84,00']]);
+      expect([controller, box.slice(0, 6)]).toEqual([controller, ['40,00', '10,00 %', '4,00', '400,00', '21,00 %', '84,00']]);
     }
   });
 

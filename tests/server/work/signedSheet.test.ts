@@ -34,13 +34,22 @@ it('The sheet is kept with its hash, which the page has whole and the paper in s
   const id = await mine();
   const hoja = await sheetOf(id);
   expect(hoja).toContain('Trabajo realizado: Limpieza\nde filtros');
-  expect(hoja).toContain('0,75 × Gas R-32 · 1.234,5678 € · dto. 10 % · IVA 21 % · 833,33 €');
+  expect(hoja).toContain('0,75 × Gas R-32 · 1.234,5678 € · dto. 10,00 % · IVA 21,00 % · 833,33 €');
   await worker.post(workOrder.sign, { id, ...drawn, hoja });
   const huella = createHash('sha256').update(hoja).digest('hex');
   expect(await firmaOf(id)).toMatchObject({ hoja, huella, anulada: null });
   const dossier = zipEntries((await office.fetch(`/api/audit/dossier/workOrder/${id}`)).rawPayload);
   expect(String(dossier.get('huellas.txt'))).toContain(`${huella}  documentos/hoja-firmada.txt\n`);
   expect((await paperOf(id)).signatures[1]!.name).toContain(`huella ${huella.slice(0, 16).toUpperCase()}`);
+});
+
+it('A sheet that was signed when 21,00 % was written 21 % is the same sheet', async () => {
+  const id = await mine();
+  const hoja = (await sheetOf(id)).replace('dto. 10,00 % · IVA 21,00 %', 'dto. 10 % · IVA 21 %');
+  await worker.post(workOrder.sign, { id, ...drawn, hoja });
+  expect(await firmaOf(id)).toMatchObject({ hoja, anulada: null });
+  const other = hoja.replace('IVA 21 %', 'IVA 2 %');
+  expect(await worker.refused(workOrder.sign, { id: await mine(), ...drawn, hoja: other })).toMatchObject({ status: 422 });
 });
 
 it('A signature without a sheet, and an absence, have none', async () => {

@@ -67,9 +67,9 @@ async function spawnServer(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl
   return { child, said: () => text, gone };
 }
 
-/** Asks a server as the owner of this token; with a body by POST. Throws with what it refused. */
-export async function askServer<Data>(server: ServerProcess, token: string, path: string, body?: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-token': token };
+/** Asks a server as the owner of this token; with a body by POST, a command under its key. Throws with what it refused. */
+export async function askServer<Data>(server: ServerProcess, token: string, path: string, body?: object, key?: string): Promise<Data> {
+  const headers = { 'content-type': 'application/json', 'x-token': token, ...(key && { 'idempotency-key': key }) };
   const response = await fetch(server.address + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
   const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
   if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);

@@ -6,7 +6,8 @@ export interface SentUpload {
   fields: Record<string, FormDataEntryValue>;
   /** Answered, lost or taken back. */
   isOver: boolean;
-  progress: (share: number) => void;
+  /** Of 1,000 bytes, unless the file has another size. */
+  progress: (share: number, total?: number) => void;
   answer: (envelope: Envelope, status?: number) => void;
   lose: () => void;
 }
@@ -23,11 +24,12 @@ export function playUploads(): SentUpload[] {
       for (const [name, value] of Object.entries(facts)) Object.defineProperty(this, name, { value });
       upload.isOver = true;
       this.dispatchEvent(new ProgressEvent(type));
+      this.dispatchEvent(new ProgressEvent('loadend'));
     };
     const upload: SentUpload = {
       fields: Object.fromEntries(body as FormData),
       isOver: false,
-      progress: share => this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: share * 1000, total: 1000 })),
+      progress: (share, total = 1000) => this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: share * total, total })),
       answer: (envelope, status = 200) => tell('load', { status, response: envelope }),
       lose: () => tell('error'),
     };

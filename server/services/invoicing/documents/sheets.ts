@@ -39,8 +39,8 @@ export const pricedColumns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
   { title: 'Cantidad', width: 10, align: 'right' },
   { title: 'Precio', width: 13, align: 'right', figures: 'price' },
-  { title: 'Dto. %', width: 8, align: 'right', figures: 'number' },
-  { title: 'IVA %', width: 7, align: 'right', figures: 'number' },
+  { title: 'Dto. %', width: 8, align: 'right', figures: 'amount' },
+  { title: 'IVA %', width: 7, align: 'right', figures: 'amount' },
   { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
 ];
 

@@ -1,7 +1,7 @@
 // What an entry of the audit changed, field by field, in words: nothing raw, and no secret, which no entry holds.
 import type { AuditChange, ShownValue } from '#domain/records/audit.ts';
 import type { Values } from '#domain/kernel/entity.ts';
-import { formatDate, formatDateTime, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { formatDate, formatDateTime, formatStored } from '#domain/kernel/format.ts';
 import { type AuditField, auditField, lineColumns } from './fields.ts';
 import type { LogRow } from './log.ts';
 import type { NameOf, Reference } from './recordNames.ts';
@@ -57,20 +57,22 @@ function pairs(noun: string, values: Values, nameOf: NameOf): string | null {
 }
 
 function linesTable(lines: readonly Values[]): ShownValue {
-  const cell = (value: unknown, isMoney: boolean) => (typeof value === 'number' ? numberText(value, isMoney) : typeof value === 'string' ? value : '');
+  const cell = (value: unknown, of: Numbered) => (typeof value === 'number' ? numberText(value, of) : typeof value === 'string' ? value : '');
   return {
     columns: lineColumns.map(({ title }) => title),
-    rows: lines.map(line => lineColumns.map(({ name, isMoney, words }) => cell(words?.[String(line[name])] ?? line[name], isMoney))),
+    rows: lines.map(line => lineColumns.map(({ name, words, ...of }) => cell(words?.[String(line[name])] ?? line[name], of))),
   };
 }
 
-const numberText = (value: number, isMoney = false) => (isMoney ? `${formatPrice(value)} €` : formatNumber(value));
+type Numbered = Pick<AuditField, 'isMoney' | 'scale'>;
+const numberText = (value: number, { isMoney, scale }: Numbered) => `${formatStored(value, { scale, euros: isMoney })}${isMoney ? ' €' : ''}`;
 
-function inWords({ refers, isMoney, isDecimal, toWords }: AuditField, value: unknown, nameOf: NameOf): string {
+function inWords(field: AuditField, value: unknown, nameOf: NameOf): string {
+  const { refers, isDecimal, toWords } = field;
   const meaning = toWords?.(value);
   if (meaning !== undefined) return meaning;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return refers ? (nameOf(refers, value) ?? `n.º ${value}`) : isDecimal ? numberText(value, isMoney) : String(value);
+  if (typeof value === 'number') return refers ? (nameOf(refers, value) ?? `n.º ${value}`) : isDecimal ? numberText(value, field) : String(value);
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? formatDateTime(text) : text;

@@ -39,6 +39,7 @@ export interface AuditField {
   isMoney?: boolean;
   /** Whether thousands are parted; a code is only its digits. */
   isDecimal?: boolean;
+  scale?: number | undefined;
   /** Values that mean something else than they say. */
   toWords?: (value: unknown) => string | undefined;
 }
@@ -50,6 +51,7 @@ export const lineColumns = columns.map(name => ({
   name,
   title: lineSchemas[name]?.spec.label ?? name,
   isMoney: lineSchemas[name]?.spec.meta?.euros === true,
+  scale: lineSchemas[name]?.spec.meta?.scale,
   words: lineSchemas[name]?.spec.meta?.words,
 }));
 
@@ -192,7 +194,7 @@ function fieldsIn(entity: Entity): Map<string, AuditField> {
   return new Map(
     entityFields(entity).map(({ name, title, refers, isMoney, scale, words }) => [
       name,
-      { title, refers, isMoney, isDecimal: scale !== undefined, ...(words && { toWords: wordsIn(words) }), ...meaningOf(entity.name, name) },
+      { title, refers, isMoney, isDecimal: scale !== undefined, scale, ...(words && { toWords: wordsIn(words) }), ...meaningOf(entity.name, name) },
     ]),
   );
 }

@@ -2,7 +2,7 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { type Entity, type ShownOf, type Values, dashedIn, fieldsOf, nameField } from '#domain/kernel/entity.ts';
 import { entities } from '#domain/index.ts';
-import { formatDate, formatNumber } from '#domain/kernel/format.ts';
+import { type NumberMeta, formatDate, formatStored } from '#domain/kernel/format.ts';
 import { type MergeBody, type MergePair, type MergePreview, isMergeable } from '#domain/records/merging.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -30,10 +30,10 @@ function pairIn(body: Sent): MergePair & { of: Entity } {
 }
 
 /** A value as a person reads it; '' for none. */
-function said(value: unknown): string {
+function said(value: unknown, meta: NumberMeta | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'number') return formatStored(value, meta);
   const text = String(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
 }
@@ -50,7 +50,7 @@ export async function previewMerge(ctx: Ctx, body: Sent): Promise<MergePreview> 
     .filter(([name]) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
     .map(([name, { spec }]) => {
       const words = (record: Values) =>
-        said((typeof spec.meta?.refers === 'string' ? record[nameField(name)] : spec.meta?.words?.[String(record[name])]) ?? record[name]);
+        said((typeof spec.meta?.refers === 'string' ? record[nameField(name)] : spec.meta?.words?.[String(record[name])]) ?? record[name], spec.meta);
       return { name, title: spec.label ?? name, kept: words(one), gone: words(other) };
     });
   const counts = await countsOf(db, of, [kept.id, gone.id]);

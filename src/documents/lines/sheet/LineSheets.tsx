@@ -1,7 +1,7 @@
 // The lines of a document being written on a telephone: a short card each, and the boxes of one of them over the page.
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { formatAmount, formatNumber, formatPercent, formatPrice } from '#domain/kernel/format.ts';
 import { lineTotals } from '#domain/catalogue/documentTotals.ts';
 import { rateName } from '#domain/catalogue/vatWords.ts';
 import { isTaxed } from '#domain/catalogue/operations.ts';
@@ -89,7 +89,7 @@ function LineCard({ line, place, wrong, onOpen }: LineCardProps) {
       <Flex as="span" justify="space-between" gap="3" fontVariantNumeric="tabular-nums">
         <Text as="span" color="fg.muted">
           {figures
-            ? `${formatNumber(figures.quantity)} × ${formatPrice(figures.price)}${figures.discount ? ` − ${formatNumber(figures.discount)} %` : ''}${isTaxed(figures.operation) ? '' : ` · ${rateName(figures)}`}`
+            ? `${formatNumber(figures.quantity)} × ${formatPrice(figures.price)}${figures.discount ? ` − ${formatPercent(figures.discount)}` : ''}${isTaxed(figures.operation) ? '' : ` · ${rateName(figures)}`}`
             : 'Cantidad o precio sin escribir'}
         </Text>
         <Text as="span" fontWeight="medium">

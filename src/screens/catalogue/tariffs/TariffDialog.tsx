@@ -24,7 +24,7 @@ export default function TariffDialog(opened: OpenedDialog) {
     <RecordDialog {...opened} noun={tariff.one} draft={tariff.draft} actors={actors} formKey={tariff.name} width={constants.dialogWidth.max}>
       {values => (
         <FormGrid>
-          <TextField name="name" span={12} hint="Se ve al añadir un producto: «tarifa Comunidades −8 %»" />
+          <TextField name="name" span={12} hint="Se ve al añadir un producto: «tarifa Comunidades −8,00 %»" />
           <SearchSelect name="customer_id" span={6} source={customers} known={knownOption(values, 'customer')} hint="Sin cliente ni categoría, de todos" />
           <SelectField name="customer_category_id" span={6} options={categories} />
           <SearchSelect name="product_id" span={6} source={products} known={knownOption(values, 'product')} hint="Sin producto ni familia, de todo" />

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { agreedPayments, renewals, revisions, unmailed } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
@@ -232,7 +232,7 @@ function factsOf(record: ContractRecord) {
       meses,
       renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
       respuesta: respuesta && `${respuesta} h`,
-      revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${formatAmount(revision_pct)} %)`}`,
+      revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${formatPercent(revision_pct)})`}`,
       metodo: record.metodo && agreedPayments[record.metodo],
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),

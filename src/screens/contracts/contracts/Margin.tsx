@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ContractMargin, ContractRecord } from '#domain/contracts/wire.ts';
-import { formatCount, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { formatCount, formatEuros, formatNumber, formatPercent } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readMargin } from '#src/screens/contracts/contracts/contractActors.ts';
@@ -66,7 +66,7 @@ function factsOf(margin: ContractMargin | null) {
         ? `${formatNumber(horas)} h`
         : `${formatEuros(mano_obra)} (${formatNumber(horas)} h a ${formatEuros(coste_hora)})`,
     Piezas: formatEuros(piezas),
-    Margen: `${formatEuros(margen)}${porcentaje === null ? '' : ` (${formatNumber(porcentaje)} %)`}`,
+    Margen: `${formatEuros(margen)}${porcentaje === null ? '' : ` (${formatPercent(porcentaje)})`}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { revisionSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord, ShownRevision } from '#domain/contracts/wire.ts';
 import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
@@ -24,7 +24,7 @@ const RevisionReasonDialog = lazy(() => import('#src/screens/contracts/contracts
 
 const columns = columnsOf('priceRevision', [
   { field: 'desde', cell: row => formatDate(row.desde), width: 6.5, card: 'title' },
-  { field: 'porcentaje', cell: row => `${formatAmount(row.porcentaje)} %`, align: 'end', width: 6, card: 'line' },
+  { field: 'porcentaje', cell: row => formatPercent(row.porcentaje), align: 'end', width: 6, card: 'line' },
   { field: 'antes', cell: row => formatEuros(row.antes), align: 'end', width: 7.5, card: 'line' },
   { field: 'despues', cell: row => formatEuros(row.despues), align: 'end', width: 7.5, card: 'amount' },
   { field: 'estado', cell: row => <StateBadge label={revisionWords.states[row.estado]} tone={revisionTones[row.estado]} />, width: 7.5, card: 'state' },

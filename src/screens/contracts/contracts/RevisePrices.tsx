@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { revisionDraft } from '#domain/contracts/priceRevision.ts';
 import type { RevisionPreview, RevisionRow } from '#domain/contracts/wire.ts';
 import { addMonths, firstOfMonth, monthOf } from '#domain/kernel/days.ts';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { today } from '#src/api/companyClock.ts';
 import { type Chosen, chooseActors, offeredIn, proposeActors, proposedDraft } from '#src/screens/contracts/contracts/revisionActors.ts';
@@ -70,7 +70,7 @@ function Choice({ only, onLeft }: Pick<RevisePricesProps, 'only'> & { onLeft: (c
 const columns: readonly Column<RevisionRow>[] = [
   { header: titleOf('priceRevision', 'contract_id'), cell: row => `${row.codigo} · ${row.customer_name}`, width: 12, grows: 2, card: 'title' },
   { header: titleOf('priceRevision', 'desde'), cell: row => formatDate(row.desde), width: 6.5, card: 'line' },
-  { header: titleOf('priceRevision', 'porcentaje'), cell: row => `${formatAmount(row.porcentaje)} %`, align: 'end', width: 6, card: 'line' },
+  { header: titleOf('priceRevision', 'porcentaje'), cell: row => formatPercent(row.porcentaje), align: 'end', width: 6, card: 'line' },
   { header: titleOf('priceRevision', 'antes'), cell: row => formatEuros(row.antes), align: 'end', width: 7, card: 'line' },
   { header: titleOf('priceRevision', 'despues'), cell: row => row.falta || formatEuros(row.despues), align: 'end', width: 9, grows: 1, card: 'amount' },
 ];

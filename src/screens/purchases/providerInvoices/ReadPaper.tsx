@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatAmount, formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { partTitles } from '#domain/purchases/bill.ts';
 import type { ReadValue } from '#domain/purchases/reading.ts';
 import type { BillRead } from '#domain/purchases/wire.ts';
@@ -81,7 +81,7 @@ function linesOf({ nif, numero, fecha, bases, irpf, total, proveedor }: BillRead
     ...line(titleOf('providerInvoice', 'n_factura_proveedor'), numero, each => each),
     ...line(titleOf('providerInvoice', 'fecha_factura'), fecha, formatDate),
     ...line(partTitles.base, bases, each =>
-      each.map(({ base, iva, cuota }) => `${formatEuros(base)} al ${formatAmount(iva)} %: ${formatEuros(cuota)}`).join(' · '),
+      each.map(({ base, iva, cuota }) => `${formatEuros(base)} al ${formatPercent(iva)}: ${formatEuros(cuota)}`).join(' · '),
     ),
     ...line(titleOf('providerInvoice', 'porcentaje_irpf'), irpf, each => formatAmount(each)),
     ...line(titleOf('providerInvoice', 'total'), total, formatEuros),

@@ -41,8 +41,8 @@ export default function ChargeDialog({ record, onSaved, onClose }: ChargeDialogP
       </Text>
       <FormGrid>
         <SelectField name="tipo" span={12} options={kinds} />
-        <DecimalField name="porcentaje" span={6} />
-        <DecimalField name="importe" span={6} />
+        <DecimalField name="porcentaje" unit="%" span={6} />
+        <DecimalField name="importe" isMoney span={6} />
         <TextField name="concepto" span={12} />
       </FormGrid>
     </RecordDialog>

@@ -1,5 +1,5 @@
 import '#src/screens/quotes/quotes/wins.css';
-import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { formatCount, formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { lastOfMonth } from '#domain/kernel/days.ts';
 import { type QuoteWins, type WinRow, winRate } from '#domain/quotes/wins.ts';
 import { href } from '#domain/routes.ts';
@@ -72,7 +72,7 @@ function WinLine({ row, link }: { row: WinRow; link: string | null }) {
     <tr>
       <th scope="row">{link === null ? row.nombre : <RecordLink href={link}>{row.nombre}</RecordLink>}</th>
       <td>
-        {rate === null ? '–' : `${formatCount(rate)} %`}
+        {rate === null ? '–' : formatPercent(rate)}
         {rate !== null && <span className="wins-bar" aria-hidden="true" style={{ width: `${rate}%` }} />}
       </td>
       <td>{formatEuros(row.importe)}</td>

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/kernel/format.ts';
+import { formatPercent } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 
 /** Hundredths of a percent: '33,33 %'. */
-export const percentText = (hundredths: number): string => `${formatAmount(fromScaled(hundredths, 2))} %`;
+export const percentText = (hundredths: number): string => formatPercent(fromScaled(hundredths, 2));

@@ -23,9 +23,6 @@ export async function readHistory(of: string, signal: AbortSignal): Promise<Show
   return { history, layout, flow };
 }
 
-/** Many photos over a slow line. */
-const PATIENCE = 15 * 60_000;
-
 /** The dossier of a record, as a ZIP; goes on when its screen is left. */
 export const saveDossier = async ({ entity, id }: Pick<History, 'entity' | 'id'>) =>
-  saveFile(await callForFile(endpoints.audit.dossier, { params: { thing: entity, id }, signal: AbortSignal.timeout(PATIENCE) }));
+  saveFile(await callForFile(endpoints.audit.dossier, { params: { thing: entity, id } }));

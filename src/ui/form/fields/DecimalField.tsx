@@ -13,6 +13,7 @@ const NumberBox = (props: ComponentProps<typeof Input>) => <Input className="is-
 export interface DecimalFieldProps extends FieldProps {
   /** Euros, with at least two decimals. */
   isMoney?: boolean;
+  /** '%' has two decimals, too (§9). */
   unit?: string;
 }
 
@@ -29,7 +30,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
   const input = useRef<HTMLInputElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState('');
-  const leastDecimals = isMoney ? 2 : 0;
+  const leastDecimals = isMoney || unit === '%' ? 2 : 0;
   const isCurrent = valueOf(typed) === field.value;
   const readings = field.isReadOnly ? [] : readingsOf(field.value);
 

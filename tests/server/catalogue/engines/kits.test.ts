@@ -43,10 +43,10 @@ it('The lines of a kit cost what the tariff of their customer says, in the units
   const kit_id = await newKit(of(tube, 4), words('Vacío'), of(other, 2), of(tube, 1));
   const priced = await office.post(kit.lines, { kit_id, customer_id, fecha: '2026-03-02' });
   expect(priced).toEqual([
-    { product_id: tube, description: 'Tubo', quantity: 4, unidad: 'MTR', operation: 'S1', price: 9, tarifa: 'tarifa Comunidad −10 %: 9,00 €', coste: 6.25 },
+    { product_id: tube, description: 'Tubo', quantity: 4, unidad: 'MTR', operation: 'S1', price: 9, tarifa: 'tarifa Comunidad −10,00 %: 9,00 €', coste: 6.25 },
     { product_id: null, description: 'Vacío', quantity: 1, unidad: 'C62' },
     { product_id: other, description: 'Tubo', quantity: 2, unidad: 'MTR', operation: 'S1', price: 3, tarifa: '', coste: null },
-    { product_id: tube, description: 'Tubo', quantity: 1, unidad: 'MTR', operation: 'S1', price: 9, tarifa: 'tarifa Comunidad −10 %: 9,00 €', coste: 6.25 },
+    { product_id: tube, description: 'Tubo', quantity: 1, unidad: 'MTR', operation: 'S1', price: 9, tarifa: 'tarifa Comunidad −10,00 %: 9,00 €', coste: 6.25 },
   ]);
   expect(await office.post(kit.lines, { kit_id })).toMatchObject([{ price: 10, tarifa: '' }, {}, {}, { price: 10 }]);
 });

@@ -25,7 +25,14 @@ it('A product costs a customer what the tariff of their category says, from its 
     tariff.create,
     buildTariff({ name: 'Comunidades', customer_category_id, product_family_id, porcentaje: -8, desde: '2026-02-01', hasta: '2026-03-31' }),
   );
-  expect(await priceOf(id, customer)).toEqual({ id, name: 'Split', unidad: 'C62', operation: 'S1', price: 92.46, tarifa: 'tarifa Comunidades −8 %: 92,46 €' });
+  expect(await priceOf(id, customer)).toEqual({
+    id,
+    name: 'Split',
+    unidad: 'C62',
+    operation: 'S1',
+    price: 92.46,
+    tarifa: 'tarifa Comunidades −8,00 %: 92,46 €',
+  });
   expect(await priceOf(id, customer, '2026-03-31')).toMatchObject({ price: 92.46 });
   for (const [whose, day] of [
     [customer, '2026-01-31'],

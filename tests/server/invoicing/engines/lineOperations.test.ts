@@ -50,8 +50,8 @@ describe('without VERI*FACTU', () => {
     const box = paper.slice(paper.indexOf('Cuota') + 1);
     expect(box.slice(0, 15)).toEqual(
       [
-        ['50,00', '10 %', '5,00'],
-        ['100,00', '21 %', '21,00'],
+        ['50,00', '10,00 %', '5,00'],
+        ['100,00', '21,00 %', '21,00'],
         ['400,00', 'Inv. suj. pasivo', '0,00'],
         ['30,00', 'Exenta art. 20', '–'],
         ['70,00', 'No suj. (localiz.)', '–'],

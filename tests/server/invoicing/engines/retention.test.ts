@@ -26,7 +26,7 @@ describe('an invoice with retention', () => {
     expect(await billOf(await given.invoice({}, [line]))).toMatchObject({ retencion: 0, retenido: 0 });
     await office.post(invoice.issue, { id });
     const paper = await paperOf(office, 'invoice', id);
-    expect(paper).toEqual(expect.arrayContaining(['Retención de IRPF (1 %)', '-10,01 €', 'Total a pagar', '1.200,60 €']));
+    expect(paper).toEqual(expect.arrayContaining(['Retención de IRPF (1,00 %)', '-10,01 €', 'Total a pagar', '1.200,60 €']));
     expect(await paperOf(office, 'invoice', other)).not.toContain('Total a pagar');
   });
 

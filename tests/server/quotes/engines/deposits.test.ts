@@ -61,7 +61,7 @@ describe('An advance of a quote', () => {
     const made = await bill(await charged(id, { porcentaje: 30 }));
     expect(made).toMatchObject({ estado: 'emitida', rates: [{ iva: 10 }, { iva: 21, base: 300 }] });
     expect([made.registro === '', made.codigo.slice(0, 4)]).toEqual([false, 'F26-']);
-    expect(made.invoice_lines[0]!.description).toMatch(/^Anticipo del 30 % del presupuesto P26-/);
+    expect(made.invoice_lines[0]!.description).toMatch(/^Anticipo del 30,00 % del presupuesto P26-/);
     expect((await read(id)).facturacion).toMatchObject({ partes: [{ id: made.id, tipo: 'anticipo', estado: 'facturado', total: made.total }] });
   });
 
