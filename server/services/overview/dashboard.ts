@@ -68,8 +68,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ...(looseOrders.count > 0 && { looseOrders: { count: looseOrders.count } }),
     ...(fiscal.toResolve > 0 && { fiscalToResolve: { count: fiscal.toResolve } }),
     ...(fiscal.unconfirmed > 0 && { fiscalUnconfirmed: { count: fiscal.unconfirmed } }),
-    ...(daysToRecords !== null &&
-      (daysToRecords > 0 ? { fiscalAhead: { count: daysToRecords } } : { fiscalOff: { count: 1 - daysToRecords } })), // from its first day on, which counts
+    ...(daysToRecords !== null && (daysToRecords > 0 ? { fiscalAhead: { count: daysToRecords } } : { fiscalOff: { count: 1 - daysToRecords } })), // from its first day on, which counts
     finishedOrders,
     ready,
     debtsDue,
