@@ -1,13 +1,18 @@
+import { leadsNowhere } from '#domain/company/mail.ts';
+import { href } from '#domain/routes.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Dashboard } from '#domain/overview/figures.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { figuresIn } from '#src/screens/overview/home/figures.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** What went wrong and nobody decides by itself, and calmly what the law will ask for; nothing where there is neither. */
+/** What went wrong and nobody decides by itself, and calmly what is still to be set up or the law will ask for; nothing where there is neither. */
 export function Alerts({ dashboard }: { dashboard: Dashboard }) {
   const alerts = figuresIn(dashboard, 'alert');
-  if (alerts.length === 0) return null;
+  const { id, email } = useUser();
+  const lacksEmail = leadsNowhere(email);
+  if (alerts.length === 0 && !lacksEmail) return null;
   return (
     <ul className="home-alerts">
       {alerts.map(({ row, figure }) => (
@@ -18,6 +23,14 @@ export function Alerts({ dashboard }: { dashboard: Dashboard }) {
           </RecordLink>
         </li>
       ))}
+      {lacksEmail && (
+        <li>
+          <Icon name="user" />
+          <RecordLink href={`${href('userProfile', { id_usuario: id })}?abrir=${id}`}>
+            Escriba su correo electrónico: a {email} no llega ningún mensaje
+          </RecordLink>
+        </li>
+      )}
     </ul>
   );
 }
