@@ -32,7 +32,7 @@ afterEach(() => leave(inside));
 const office = (dialog: boolean) => (
   <Office inside={inside}>
     <Alerts dashboard={{ today: '2026-03-02', fiscalAhead: { count: 305 } }} />
-    {dialog && <UserDialog target={{ mode: 'edit', id: 3 }} onClose={() => undefined} />}
+    {dialog && <UserDialog target={{ mode: 'edit', id: 3, given: undefined }} onClose={() => undefined} />}
   </Office>
 );
 
