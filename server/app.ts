@@ -100,7 +100,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy === 1 && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 500 },
-    // a GET may act (`facturar`), so only what says so answers HEAD by doing the GET: pages, stored files and /health, which monitors ask
+    // a GET may act (`facturar`), so only what says so answers HEAD by doing the GET: pages, stored files, documents as PDF and /health, which monitors and proxies ask
     exposeHeadRoutes: false,
     frameworkErrors: answerError(services),
     requestTimeout: connections.limits.request,

@@ -1,6 +1,7 @@
 // Settings from the environment (README, configuration).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { leadsNowhere } from '#domain/company/mail.ts';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { isDay } from '#domain/kernel/days.ts';
@@ -96,7 +97,7 @@ export function mailFaults({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpU
   if (smtpUrl === undefined) return [];
   const { hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-  return [...(readSender(mailFrom).address.endsWith('@localhost') ? (['sender'] as const) : []), ...(isHere ? (['links'] as const) : [])];
+  return [...(leadsNowhere(readSender(mailFrom).address) ? (['sender'] as const) : []), ...(isHere ? (['links'] as const) : [])];
 }
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */

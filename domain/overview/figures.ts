@@ -45,6 +45,8 @@ export interface Dashboard {
   fiscalUnconfirmed?: Figure;
   /** Days for which the company should have made records and has not; absent before. */
   fiscalOff?: Figure;
+  /** Days until the company must make records, while it makes none; absent once it makes them, and once it must. */
+  fiscalAhead?: Figure;
   finishedOrders?: Figure;
   ready?: Figure;
   debtsDue?: Figure;

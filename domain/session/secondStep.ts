@@ -21,6 +21,11 @@ export interface RecoveryCodes {
   codes: string[];
 }
 
+/** What completes a session answers the token that the session has from now on: where something was lacking, the one from before is worth nothing any more. */
+export interface Renewed {
+  token: string;
+}
+
 /** A passkey, called after the browser that made it. */
 export interface Passkey {
   id: number;
@@ -48,12 +53,12 @@ export const secondStepEndpoints = {
   /** What the session lacks. */
   step: own(whileLacking(['code', 'enrolment'], get<SecondStep>()('/api/secondStep/step', everyone))),
   /** Takes the second step with the code of an app, or a recovery code; answers how many of these are left, where it was one. */
-  pass: own(whileLacking(['code'], post<{ code: string }, { left: number | null }>()('/api/secondStep/pass', everyone))),
+  pass: own(whileLacking(['code'], post<{ code: string }, { left: number | null } & Renewed>()('/api/secondStep/pass', everyone))),
   protection: own(get<Protection>()('/api/secondStep/protection', everyone)),
   /** Begins with an app of codes. `current` is the password; not asked where the session lacks a second step. */
   startApp: own(whileLacking(['enrolment'], post<{ current: string }, NewApp>()('/api/secondStep/startApp', everyone))),
   /** Ends with its first code. */
-  confirmApp: own(whileLacking(['enrolment'], post<{ code: string }, RecoveryCodes>()('/api/secondStep/confirmApp', everyone))),
+  confirmApp: own(whileLacking(['enrolment'], post<{ code: string }, RecoveryCodes & Renewed>()('/api/secondStep/confirmApp', everyone))),
   /** Instead of all that there were. */
   newCodes: own(post<{ current: string }, RecoveryCodes>()('/api/secondStep/newCodes', everyone)),
   /** What a browser is asked to make, and what it has made (WebAuthn). */

@@ -1,6 +1,6 @@
 // The second step of signing in, and what a user changes about it: the code after the password, a new app of codes, the recovery codes (shown once), and taking it away.
-import { assertEvent, assign, setup } from 'xstate';
-import type { NewApp, RecoveryCodes, SecondStep } from '#domain/session/secondStep.ts';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { NewApp, RecoveryCodes, Renewed, SecondStep } from '#domain/session/secondStep.ts';
 import { toFailure } from '#machines/editing/failure.ts';
 import { unbound } from '#machines/flows/unbound.ts';
 
@@ -31,19 +31,23 @@ export type SecondFactorEvent =
   | { type: 'step.retry' }
   | { type: 'step.left' };
 
-/** No password and no code stays in it. */
+/** The session has another token from now on. */
+export type SecondFactorEmitted = { type: 'token.renewed' } & Renewed;
+
+/** No password, no code and no token stays in it. */
 export const secondFactorMachine = setup({
   types: {
     context: {} as SecondFactorContext,
     events: {} as SecondFactorEvent,
     input: {} as { purpose: SecondFactorPurpose; of?: number | null },
+    emitted: {} as SecondFactorEmitted,
     tags: {} as 'busy' | 'code' | 'password' | 'app',
   },
   actors: {
     look: unbound<SecondStep>('look'),
-    pass: unbound<{ left: number | null }, { code: string }>('pass'),
+    pass: unbound<{ left: number | null } & Renewed, { code: string }>('pass'),
     start: unbound<NewApp, { current: string }>('start'),
-    confirm: unbound<RecoveryCodes, { code: string }>('confirm'),
+    confirm: unbound<RecoveryCodes & Renewed, { code: string }>('confirm'),
     renew: unbound<RecoveryCodes, { current: string }>('renew'),
     add: unbound<RecoveryCodes, { current: string }>('add'),
     remove: unbound<unknown, { current: string; of: number | null }>('remove'),
@@ -65,6 +69,7 @@ export const secondFactorMachine = setup({
     keepApp: assign((_, { app }: { app: NewApp }) => ({ app })),
     keepCodes: assign((_, { codes }: RecoveryCodes) => ({ codes })),
     keepLeft: assign((_, { left }: { left: number | null }) => ({ left })),
+    tellRenewed: emit((_, { token }: Renewed) => ({ type: 'token.renewed', token }) as const),
   },
 }).createMachine({
   id: 'secondFactor',
@@ -109,9 +114,12 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'isRecovered', params: ({ event }) => event.output },
             target: 'recovered',
-            actions: { type: 'keepLeft', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepLeft', params: ({ event }) => event.output },
+              { type: 'tellRenewed', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'passed' },
+          { target: 'passed', actions: { type: 'tellRenewed', params: ({ event }) => event.output } },
         ],
         onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
       },
@@ -166,9 +174,12 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'hasCodes', params: ({ event }) => event.output },
             target: 'keeping',
-            actions: { type: 'keepCodes', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepCodes', params: ({ event }) => event.output },
+              { type: 'tellRenewed', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'passed' },
+          { target: 'passed', actions: { type: 'tellRenewed', params: ({ event }) => event.output } },
         ],
         onError: { target: 'showing', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
       },

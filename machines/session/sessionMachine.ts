@@ -34,6 +34,8 @@ export type SessionEvent =
   | { type: 'session.expired'; path?: string }
   /** The server asks for the second step, at the start or in the middle of the work. */
   | { type: 'session.unfinished' }
+  /** The second step is taken: the session has another token. */
+  | { type: 'token.renewed'; token: string }
   | { type: 'step.passed' }
   | { type: 'session.retry' }
   | { type: 'expired.accepted' }
@@ -177,6 +179,12 @@ export const sessionMachine = setup({
       tags: 'outside',
       entry: 'forgetUser',
       on: {
+        'token.renewed': {
+          actions: [
+            { type: 'keepToken', params: ({ event }) => event },
+            { type: 'tellOpened', params: ({ event }) => event },
+          ],
+        },
         'step.passed': 'verifying',
         'passkey.asked': { target: 'anonymous.signingIn', actions: ['forget', 'tellClosed'] },
         'signOut.asked': 'signingOut',

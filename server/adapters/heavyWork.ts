@@ -31,12 +31,15 @@ export class ThreadEnded extends Error {}
 
 const queue = new FairQueue(AT_ONCE);
 
-/** What the thread of `work` answers, once it is its turn. The thread ends with its answer, and when who wants it leaves. Throws 429 where too many wait, and `ThreadEnded`. */
-export function inThread<Answer>(wanting: Wanting, work: Work): Promise<Answer> {
+/** Does `work`, which reads much at once, when it is its turn. It may not wait for a turn itself. Throws 429 where too many wait. */
+export function inTurn<Answer>({ user, left }: Wanting, work: () => Promise<Answer>): Promise<Answer> {
   if (queue.waiting() >= MOST_WAITING)
     throw new TooMany('Se están preparando o leyendo demasiados archivos a la vez. Espere un momento y vuelva a intentarlo.', PAUSE);
-  return queue.run(wanting.user.id, () => answerOf(wanting, work), wanting.left);
+  return queue.run(user.id, work, left);
 }
+
+/** What the thread of `work` answers, once it is its turn. The thread ends with its answer, and when who wants it leaves. Throws 429 where too many wait, and `ThreadEnded`. */
+export const inThread = <Answer>(wanting: Wanting, work: Work): Promise<Answer> => inTurn(wanting, () => answerOf(wanting, work));
 
 /** The same of another program's file: null for one that its thread cannot read, in time or in memory. */
 export const readInThread = <Read>(wanting: Wanting, work: Work & Required<Pick<Work, 'patience'>>): Promise<Read | null> =>

@@ -78,18 +78,21 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, customer.mailStatement, (ctx, { body }) => mailStatement(ctx, pdf, body));
 
   for (const [controller, sheetOf] of Object.entries(sheets)) {
-    app.get(`/api/${controller}/:token/:id/:extra?`, async (request: FastifyRequest, reply: FastifyReply) => {
+    const send = async (request: FastifyRequest, reply: FastifyReply) => {
       const { token = '', id, extra } = request.params as Record<string, string>;
       const user = await resumeDownload(services, token);
       if (user.roles.length === 0) throw forbidden();
       const ctx = { ...services, user };
       const { sheet, file } = await pdf.render(user.id, () => sheetOf(ctx, id));
-      await noteTaken(ctx, controller, 'pdf', { codigo: sheet.number });
+      if (request.method === 'GET') await noteTaken(ctx, controller, 'pdf', { codigo: sheet.number });
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(pdfName(sheet, extra))}`)
         .header('cache-control', 'private, no-store')
         .send(file);
-    });
+    };
+    app.get(`/api/${controller}/:token/:id/:extra?`, send);
+    // what has the form of a token: a call whose GET acts has the same shape of path, and answers no HEAD
+    app.head(`/api/${controller}/:token(^[\\w-]{43}$)/:id/:extra?`, send);
   }
 }

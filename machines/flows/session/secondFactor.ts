@@ -49,6 +49,7 @@ export const secondFactorFlow = screenFlow(secondFactorMachine, {
       keepApp: 'recuerda la aplicación',
       keepCodes: 'recuerda los códigos',
       keepLeft: 'recuerda cuántos códigos quedan',
+      tellRenewed: 'avisa de que la sesión sigue con otra clave',
     },
     actors: {
       look: 'Preguntar qué falta',

@@ -32,6 +32,7 @@ export const sessionFlow = screenFlow(sessionMachine, {
       'path.visited': 'Ir a una página',
       'session.expired': 'El servidor dice que ha caducado',
       'session.unfinished': 'El servidor pide el segundo paso',
+      'token.renewed': 'Seguir con la clave nueva de la sesión',
       'step.passed': 'Dar el segundo paso',
       'session.retry': 'Reintentar',
       'expired.accepted': 'Aceptar el aviso',

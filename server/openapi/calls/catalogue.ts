@@ -90,6 +90,7 @@ const figures = [
   'fiscalToResolve',
   'fiscalUnconfirmed',
   'fiscalOff',
+  'fiscalAhead',
   'finishedOrders',
   'ready',
   'debtsDue',

@@ -79,6 +79,7 @@ export const authCalls: Calls = {
 
 const current = { body: object({ current: text }), example: { current: 'secreto-frio-1' } };
 const recovery = object({ codes: list(text) });
+const renewed = described(text, 'El de la sesión desde ahora: si faltaba algo, el anterior ya no sirve.');
 const passkeys = list(object({ id: whole, name: text, created: text, last_used: orNull(text) }));
 const protection = object({ app: orNull(text), passkeys, codes: whole, demanded: flag });
 
@@ -87,7 +88,7 @@ export const secondStepCalls: Calls = {
   pass: {
     summary: 'Acabar de entrar con un código de la aplicación o de recuperación; de estos, cuántos quedan',
     body: object({ code: text }),
-    answer: object({ left: orNull(whole) }),
+    answer: object({ left: orNull(whole), token: renewed }),
     example: { code: 'ABCD-EFGH-IJKL-MNOP' },
   },
   protection: { summary: 'Cómo está protegida la cuenta propia', answer: protection },
@@ -99,7 +100,7 @@ export const secondStepCalls: Calls = {
   confirmApp: {
     summary: 'Acabar con su primer código; los códigos de recuperación solo aparecen en esta respuesta',
     body: object({ code: text }),
-    answer: recovery,
+    answer: object({ codes: list(text), token: renewed }),
     example: { code: '123456' },
   },
   newCodes: { summary: 'Códigos de recuperación nuevos, en lugar de los que había', ...current, answer: recovery },

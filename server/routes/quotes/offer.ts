@@ -33,14 +33,14 @@ export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
   answerPublic(app, services, offer.refuse, (all, { body, ...reader }) => refuseOffer(all, body, reader));
   answerPublic(app, services, offer.ask, (all, { body, ...reader }) => askAboutOffer(all, body, reader));
 
-  app.get('/oferta/colores.css', async (_, reply) => {
+  app.get('/oferta/colores.css', { exposeHeadRoute: true }, async (_, reply) => {
     const { color } = await companyOf(services.engine.db);
     const shades = color ? shadesOf(color) : null;
     const rules = (solid: string, ink: string) => `:root{--brand:${solid};--on-brand:${ink}}`;
     const text = shades ? `${rules(shades['600']!, shades['on-light']!)}@media (prefers-color-scheme:dark){${rules(shades['400']!, shades['on-dark']!)}}` : '';
     return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(text);
   });
-  app.get<ByToken>('/oferta/:token', async (request, reply) => {
+  app.get<ByToken>('/oferta/:token', { exposeHeadRoute: true }, async (request, reply) => {
     return asPage(reply, async () => {
       const link = await openLink(services, request.params.token, { address: request.ip });
       return reply.send(offerPage(await readOffer(services, link), request.params.token));
@@ -55,20 +55,20 @@ export function offerRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
     });
     done();
   });
-  app.get<ByToken>('/oferta/:token/presupuesto.pdf', async (request, reply) => {
+  app.get<ByToken>('/oferta/:token/presupuesto.pdf', { exposeHeadRoute: true }, async (request, reply) => {
     const link = await openLink(services, request.params.token, { address: request.ip });
     return asPdf(reply, await shownPdf(services, link));
   });
-  app.get<ByToken>('/oferta/:token/aceptado.pdf', async (request, reply) => {
+  app.get<ByToken>('/oferta/:token/aceptado.pdf', { exposeHeadRoute: true }, async (request, reply) => {
     const link = await openLink(services, request.params.token, { address: request.ip });
     return asPdf(reply, await acceptedPdf(services, pdf, link));
   });
-  app.get<PhotoByToken>('/oferta/:token/foto/:photo', async (request, reply) => {
+  app.get<PhotoByToken>('/oferta/:token/foto/:photo', { exposeHeadRoute: true }, async (request, reply) => {
     const { token, photo } = request.params;
     const link = await openLink(services, token, { address: request.ip });
     return sendFile(request, reply, services.files, await shownPhoto(services, link, photo, request.query.mini !== undefined), false);
   });
-  app.get<ByToken>('/oferta/:token/logo', async (request: FastifyRequest<ByToken>, reply) => {
+  app.get<ByToken>('/oferta/:token/logo', { exposeHeadRoute: true }, async (request: FastifyRequest<ByToken>, reply) => {
     await openLink(services, request.params.token, { address: request.ip });
     const [logo] = await filesOf(services.engine.db, 'company.logo', 1);
     if (!logo) throw notFound('No existe el archivo');

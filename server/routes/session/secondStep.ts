@@ -20,10 +20,11 @@ import {
 
 const { secondStep } = endpoints;
 
-const placeOf = ({ address, log, sessionId, lacks, cookies }: Pick<Asked, 'address' | 'log' | 'sessionId' | 'lacks' | 'cookies'>): Place => ({
+const placeOf = ({ address, log, sessionId, token, lacks, cookies }: Pick<Asked, 'address' | 'log' | 'sessionId' | 'token' | 'lacks' | 'cookies'>): Place => ({
   address,
   log,
   sessionId,
+  token,
   lacks,
   device: deviceIn(cookies),
 });

@@ -18,6 +18,7 @@ import { FIRST_YEAR } from '#domain/kernel/fields.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { deductedOf } from '#domain/purchases/bill.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { inTurn } from '../../adapters/heavyWork.ts';
 import { writeSheets } from '../../adapters/workbook/sheets.ts';
 import type { Db } from '../../db/connect.ts';
 import { kindFor } from '../fiscal/invoiceRecords.ts';
@@ -217,6 +218,9 @@ export async function readBooks(ctx: Ctx, sent: Values): Promise<BooksShown> {
   };
 }
 
+/** The same for a file, a few at a time: sixty at once hold the main loop for seconds. */
+export const booksForFile = (ctx: Ctx, sent: Values): Promise<BooksShown> => inTurn(ctx, () => readBooks(ctx, sent));
+
 /** A period's books as a file: all of them in the AEAT's format, or one as CSV. */
 export async function booksFile(ctx: Ctx, sent: Values): Promise<{ name: string; type: string; body: Buffer | Readable }> {
   const formats = ['xlsx', 'expedidas', 'recibidas', 'bienes'] as const;
@@ -228,7 +232,7 @@ export async function booksFile(ctx: Ctx, sent: Values): Promise<{ name: string;
     }),
     { formato: sent.formato },
   );
-  const books = await readBooks(ctx, sent);
+  const books = await booksForFile(ctx, sent);
   const sheets = sheetsOf(books);
   const fileName = await nameOfBooks(ctx, books);
   const { ejercicio, periodo } = books;

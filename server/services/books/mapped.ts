@@ -7,7 +7,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
 import { neutralise } from '../records/exports.ts';
 import { mapBeingWritten, mapOf } from './bookMaps.ts';
-import { readBooks } from './books.ts';
+import { booksForFile, readBooks } from './books.ts';
 
 /** What Windows-1252 has at the bytes 0x80 to 0x9F; a blank where it has nothing. */
 const UPPER = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
@@ -47,7 +47,7 @@ export function writeMapped(map: MapShape, rows: readonly (readonly MappedCell[]
 /** A book of a period for a program of accounting, as its format says; it is in the audit. */
 export async function mappedBook(ctx: Ctx, { mapa, ...sent }: Values): Promise<{ name: string; type: string; body: Buffer }> {
   const map = await mapOf(ctx, mapa);
-  const books = await readBooks(ctx, sent);
+  const books = await booksForFile(ctx, sent);
   const rows = mappedRows(map, books);
   const { ejercicio, periodo } = books;
   await noteExport(ctx, 'audit', { extension: 'csv', total: rows.length }, { libros: map.libro, formato: map.name, ejercicio, periodo });

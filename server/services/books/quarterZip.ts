@@ -17,7 +17,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { noteExport } from '../records/audit/exported.ts';
 import { csvSheet } from '../records/exports.ts';
 import { checked } from '../records/validate.ts';
-import { bookAsCsv, batches, nameOfBooks, readBooks } from './books.ts';
+import { bookAsCsv, batches, booksForFile, nameOfBooks } from './books.ts';
 
 const quarterDraft = object({
   periodo: string<Quarter>()
@@ -41,7 +41,7 @@ const LOST = 'El documento no está en el almacén de archivos.';
 /** Streams the ZIP, of `total` files and the index: each document is drawn or opened when its turn comes, and the index is written when the hash of each is known. */
 export async function quarterInZip(ctx: Ctx, pdf: Pdf, sent: Values): Promise<{ name: string; stream: Readable; total: number }> {
   checked(quarterDraft, { periodo: sent.periodo });
-  const books = await readBooks(ctx, sent);
+  const books = await booksForFile(ctx, sent);
   const { ejercicio, periodo } = books;
   const lost = new Set<string>();
   const drawn = drawnBy(ctx, pdf);

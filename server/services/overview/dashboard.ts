@@ -39,7 +39,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     followUps,
     lowStock,
     fiscal,
-    daysOff,
+    daysToRecords,
     due,
   ] = await Promise.all([
     unansweredCalls(db),
@@ -58,7 +58,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
       .where(sql<SqlBool>`physical_stock < min_stock`)
       .executeTakeFirstOrThrow(),
     attentionOf(ctx),
-    daysWithoutRecords(ctx, day),
+    untilRecords(ctx, day),
     dueSoon(ctx),
   ]);
   return {
@@ -68,7 +68,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ...(looseOrders.count > 0 && { looseOrders: { count: looseOrders.count } }),
     ...(fiscal.toResolve > 0 && { fiscalToResolve: { count: fiscal.toResolve } }),
     ...(fiscal.unconfirmed > 0 && { fiscalUnconfirmed: { count: fiscal.unconfirmed } }),
-    ...(daysOff > 0 && { fiscalOff: { count: daysOff } }),
+    ...(daysToRecords !== null && (daysToRecords > 0 ? { fiscalAhead: { count: daysToRecords } } : { fiscalOff: { count: 1 - daysToRecords } })), // from its first day on, which counts
     finishedOrders,
     ready,
     debtsDue,
@@ -99,11 +99,11 @@ export function waitingCounts(ctx: Ctx): Promise<WaitingCounts> {
 
 const unansweredCalls = (db: Db) => db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow();
 
-/** For how many days, today included, the company should make records of its invoices and makes none. */
-async function daysWithoutRecords({ engine }: Ctx, day: string): Promise<number> {
-  if (await makesRecords(engine)) return 0;
+/** In how many days the company must make records of its invoices, less than one where it must already; null where it makes them, or need not. */
+async function untilRecords({ engine }: Ctx, day: string): Promise<number | null> {
+  if (await makesRecords(engine)) return null;
   const since = await obligedSince(engine.db);
-  return since === null || since > day ? 0 : daysBetween(since, day) + 1;
+  return since === null ? null : daysBetween(day, since);
 }
 
 /** How many albaranes are in a state, and what they come to without VAT. */

@@ -1,4 +1,5 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
+import { FIRST_EMAIL } from '#domain/company/mail.ts';
 import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -19,7 +20,7 @@ export interface FirstUser {
 export async function firstUser(services: Services, given: string | undefined): Promise<FirstUser | undefined> {
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined;
-  const weakness = given && (await weaknessOf(given, { username: 'admin', email: 'admin@localhost' }));
+  const weakness = given && (await weaknessOf(given, { username: 'admin', email: FIRST_EMAIL }));
   if (weakness) throw new Refused(`ADMIN_PASSWORD no sirve: ${weakness}`);
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
@@ -28,7 +29,7 @@ export async function firstUser(services: Services, given: string | undefined): 
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
     const user = {
       username: 'admin',
-      email: 'admin@localhost',
+      email: FIRST_EMAIL,
       first_name: 'Administrador',
       last_name: '',
       phone: '',

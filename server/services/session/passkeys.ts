@@ -164,7 +164,9 @@ export async function addPasskey(ctx: Ctx, body: Record<string, unknown>, place:
     };
     await trx.insertInto('passkey').values(row).execute();
     await audit(trx, whoOf(ctx), 'user', user.id, 'passkey.added', null, { name });
-    return { answer: { codes: await codesForFirst(trx, user.id) }, device: await complete(trx, ctx, place) };
+    const codes = await codesForFirst(trx, user.id);
+    const { device } = await complete(trx, ctx, place);
+    return { answer: { codes }, device };
   });
 }
 

@@ -1,11 +1,12 @@
 // The second step of signing in: a code of an app, or one of the codes kept for the day on which the phone is lost.
 import { randomBytes } from 'node:crypto';
 import type { Lack } from '#domain/kernel/endpoint.ts';
-import type { NewApp, Protection, RecoveryCodes, SecondStep } from '#domain/session/secondStep.ts';
+import type { NewApp, Protection, RecoveryCodes, Renewed, SecondStep } from '#domain/session/secondStep.ts';
+import { codes } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { Trx } from '../../db/connect.ts';
 import { audit, find } from '../../db/records.ts';
-import { Refusal, invalid, notFound } from '../../errors.ts';
+import { Refusal, SessionOver, invalid, notFound } from '../../errors.ts';
 import { issuerOf } from '../invoicing/documents/issuer.ts';
 import { type Ctx, momentText, whoOf } from '../kernel/context.ts';
 import { inTurn } from '../kernel/oneByOne.ts';
@@ -17,11 +18,12 @@ import { addressOf, newSecret, periodOf, toBase32 } from './oneTimeCodes.ts';
 import { endKeys } from './apiKeys.ts';
 import { type From, knowOwnPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** Where a step is taken: in which session, and in which browser. */
 export interface Place extends From {
   sessionId: number;
+  token: string;
   lacks: Lack | null;
   device: string | undefined;
 }
@@ -48,7 +50,7 @@ export async function stepOf(ctx: Ctx, { lacks }: Pick<Place, 'lacks'>): Promise
 }
 
 /** Completes a session with a code of the user's app, or a recovery code, which is spent by it. */
-export async function passStep(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<Taken<{ left: number | null }>> {
+export async function passStep(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<Taken<{ left: number | null } & Renewed>> {
   return completing(ctx, place, async trx => {
     const left = await spendCode(trx, ctx, textIn(body, 'code'));
     return left === undefined ? undefined : { left };
@@ -102,13 +104,14 @@ const codesLeft = async (trx: Pick<Trx, 'selectFrom'>, userId: number) =>
   ).n;
 
 /** Takes a code that completes the session; `attempt` answers undefined where it was wrong. */
-const completing = <Answer>(ctx: Ctx, place: Place, attempt: (trx: Trx) => Promise<Answer | undefined>): Promise<Taken<Answer>> =>
+const completing = <Answer>(ctx: Ctx, place: Place, attempt: (trx: Trx) => Promise<Answer | undefined>): Promise<Taken<Answer & Renewed>> =>
   guessing(ctx, place, key =>
     ctx.engine.transact(async trx => {
       const answer = await attempt(trx);
       if (answer === undefined) return undefined;
       await forget(trx, key);
-      return { answer, device: await complete(trx, ctx, place) };
+      const { token, device } = await complete(trx, ctx, place);
+      return { answer: { ...answer, token }, device };
     }),
   );
 
@@ -133,11 +136,22 @@ export async function guessing<Answer>(ctx: Ctx, place: From & Pick<Place, 'devi
   });
 }
 
-/** From now on nothing is missing in a session. */
-export async function complete(trx: Trx, ctx: Ctx, { sessionId, lacks, device, address }: Place): Promise<string> {
-  await trx.updateTable('session').set({ proven: 1 }).where('id', '=', sessionId).execute();
-  if (lacks) await audit(trx, { ...whoOf(ctx), source: 'login' }, 'user', ctx.user.id, 'signIn', null, { network: blurred(address) });
-  return know(trx, device, ctx.user.id, ctx.clock().toMillis());
+/** From now on nothing is missing in a session. Where something was, it has another token, so that one seen before the second step opens nothing. */
+export async function complete(trx: Trx, ctx: Ctx, { sessionId, token: old, lacks, device, address }: Place): Promise<Renewed & { device: string }> {
+  const token = lacks ? newToken() : old;
+  const completed = await trx
+    .updateTable('session')
+    .set({ proven: 1, token_hash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .where('token_hash', '=', hashToken(old))
+    .executeTakeFirst();
+  // two that come at once with two codes: the second finds its token replaced
+  if (Number(completed.numUpdatedRows) === 0) throw new SessionOver(codes.sessionUnknown);
+  if (lacks) {
+    await trx.deleteFrom('download_token').where('session_id', '=', sessionId).execute();
+    await audit(trx, { ...whoOf(ctx), source: 'login' }, 'user', ctx.user.id, 'signIn', null, { network: blurred(address) });
+  }
+  return { token, device: await know(trx, device, ctx.user.id, ctx.clock().toMillis()) };
 }
 
 /** What a secret is sealed for. */
@@ -168,7 +182,7 @@ export async function startApp(ctx: Ctx, body: Record<string, unknown>, place: P
 }
 
 /** Takes the first code of an app, which from now on is the second step of its user. */
-export async function confirmApp(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<Taken<RecoveryCodes>> {
+export async function confirmApp(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<Taken<RecoveryCodes & Renewed>> {
   const app = await appOf(ctx, 0);
   const now = ctx.clock().toMillis();
   if (!app || app.created < now - BEGUN) throw new Refusal('Ha pasado demasiado tiempo: empiece de nuevo con un código QR nuevo');

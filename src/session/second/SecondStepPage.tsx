@@ -8,7 +8,11 @@ export function SecondStepPage() {
   const { actor } = useSession();
   const model = useSecondStep(
     { purpose: 'signIn' },
-    { onPassed: () => actor.send({ type: 'step.passed' }), onLeft: () => actor.send({ type: 'signOut.asked' }) },
+    {
+      onRenewed: token => actor.send({ type: 'token.renewed', token }),
+      onPassed: () => actor.send({ type: 'step.passed' }),
+      onLeft: () => actor.send({ type: 'signOut.asked' }),
+    },
   );
   const { state } = model;
   const isEnrolling = state.hasTag('app') || state.matches('keeping');

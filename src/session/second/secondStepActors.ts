@@ -1,5 +1,5 @@
 // The machine of the second step, bound to its calls; what goes wrong is shown in the form.
-import type { NewApp, RecoveryCodes, SecondStep } from '#domain/session/secondStep.ts';
+import type { NewApp, RecoveryCodes, Renewed, SecondStep } from '#domain/session/secondStep.ts';
 import { secondStepEndpoints } from '#domain/session/secondStep.ts';
 import { secondFactorMachine } from '#machines/session/secondFactorMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -10,9 +10,9 @@ const asked = { silent: true, key: null } as const;
 export const boundSecondFactor = secondFactorMachine.provide({
   actors: {
     look: service<SecondStep, undefined>((_, signal) => call(secondStepEndpoints.step, { signal, silent: true })),
-    pass: service<{ left: number | null }, { code: string }>((body, signal) => call(secondStepEndpoints.pass, { body, signal, ...asked })),
+    pass: service<{ left: number | null } & Renewed, { code: string }>((body, signal) => call(secondStepEndpoints.pass, { body, signal, ...asked })),
     start: service<NewApp, { current: string }>((body, signal) => call(secondStepEndpoints.startApp, { body, signal, ...asked })),
-    confirm: service<RecoveryCodes, { code: string }>((body, signal) => call(secondStepEndpoints.confirmApp, { body, signal, ...asked })),
+    confirm: service<RecoveryCodes & Renewed, { code: string }>((body, signal) => call(secondStepEndpoints.confirmApp, { body, signal, ...asked })),
     renew: service<RecoveryCodes, { current: string }>((body, signal) => call(secondStepEndpoints.newCodes, { body, signal, ...asked })),
     add: service<RecoveryCodes, { current: string }>((body, signal) => import('#src/session/passkeys.ts').then(({ makePasskey }) => makePasskey(body, signal))),
     remove: service<unknown, { current: string; of: number | null }>(({ current, of }, signal) =>

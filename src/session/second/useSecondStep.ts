@@ -9,14 +9,23 @@ export interface SecondStepModel {
   send: (event: SecondFactorEvent) => void;
 }
 
+interface Told {
+  onPassed: () => void;
+  onLeft: () => void;
+  /** The session has this token from now on. */
+  onRenewed?: (token: string) => void;
+}
+
 /** Runs the second step; tells how it ended. */
-export function useSecondStep(
-  input: { purpose: SecondFactorPurpose; of?: number | null },
-  { onPassed, onLeft }: { onPassed: () => void; onLeft: () => void },
-): SecondStepModel {
+export function useSecondStep(input: { purpose: SecondFactorPurpose; of?: number | null }, { onPassed, onLeft, onRenewed }: Told): SecondStepModel {
   const actor = useActorRef(boundSecondFactor, { input });
   const state = useSelector(actor, snapshot => snapshot);
   const tell = useEffectEvent((isPassed: boolean) => (isPassed ? onPassed() : onLeft()));
+  const tellRenewed = useEffectEvent((token: string) => onRenewed?.(token));
+  useEffect(() => {
+    const { unsubscribe } = actor.on('token.renewed', ({ token }) => tellRenewed(token));
+    return unsubscribe;
+  }, [actor]);
   const isOver = state.status === 'done';
   const isPassed = state.matches('passed');
   useEffect(() => {

@@ -153,6 +153,38 @@ describe('the file', () => {
     expect(sent.at(-1)!.fields).toEqual({ data: '{"kind":"providers"}', file: expect.any(File) });
   });
 
+  it('is kept with its columns while another screen is looked at, and asked about before the tab is closed', async () => {
+    const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const screen = await open();
+    expect(unload()).toBe(false);
+    await pick();
+    await check().click();
+    await answer({ code: 20000, data: lookOf(true) });
+    await page.getByLabelText('¿Qué es «Denom.»?').selectOptions('Nombre');
+    await screen.unmount();
+    expect(unload()).toBe(true);
+    await open();
+    await expect.element(page.getByLabelText('¿Qué es «Denom.»?')).toHaveValue('name');
+    await button('Continuar').click();
+    await answer({ code: 20000, data: report({ created: 2 }) });
+    await start().click();
+    await button('Sí, importar').click();
+    await answer({ code: 20001, message: '2 registros importados', data: withLines(report({ created: 2 })) });
+    await looks['done']!();
+    expect(unload()).toBe(false);
+  });
+
+  it('is gone once its user goes out', async () => {
+    const screen = await open();
+    await pick();
+    await expect.element(check()).toBeEnabled();
+    await screen.unmount();
+    inside.session.actor.send({ type: 'signOut.asked' });
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await open();
+    await expect.element(check()).toBeDisabled();
+  });
+
   it('is refused for three seconds where it is none', async () => {
     await open();
     await userEvent.upload(input(), new File(['x'], 'clientes.xls'));

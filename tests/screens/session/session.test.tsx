@@ -26,6 +26,7 @@ const LINK = '/api/external/signInByLink';
 const PASSKEY = '/api/external/askPasskey';
 const SIGNED = '/api/external/signInByPasskey';
 const STEP = '/api/secondStep/step';
+const PASS = '/api/secondStep/pass';
 const TOKEN = 'frigoria.token';
 
 const login = () => page.getByRole('heading', { name: 'Iniciar sesión' });
@@ -133,6 +134,15 @@ const gestures: ScreenWalk['gestures'] = {
     await switchDates();
     return server.answer(DATES, unfinished);
   },
+  'token.renewed': async ({ token }) => {
+    await server.answer(STEP, { code: 20000, data: { lacks: 'code', app: true, passkey: true } });
+    await page.getByRole('textbox', { name: 'Código de la aplicación' }).fill('ABCD-EFGH-IJKL-MNOP');
+    await button('Entrar').click();
+    await expect.poll(() => server.waits(PASS)).toBe(true);
+    await heard(() => server.answer(PASS, { code: 20000, data: { left: 9, token } }));
+    await sees(page.getByText('le quedan 9'));
+    expect(localStorage.getItem(TOKEN)).toBe(token);
+  },
   'step.passed': () => server.answer(STEP, { code: 20000, data: { lacks: null, app: true, passkey: true } }),
   'session.expired': async () => {
     if (session.actor.getSnapshot().matches('unfinished')) return server.answer(STEP, { code: 50014, message: 'La sesión ha caducado' });
@@ -193,7 +203,7 @@ const looks: ScreenWalk['looks'] = {
     await seesNot(button('Reintentar'));
   },
   unfinished: async () => {
-    await expect.poll(() => server.waits(STEP)).toBe(true);
+    if (session.actor.getSnapshot().context.token !== 't2') await expect.poll(() => server.waits(STEP)).toBe(true);
     await sees(page.getByRole('heading', { name: 'Verificación en dos pasos' }));
     await seesNot(menu());
     expect(here()).toBe('/login');

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { inTurn } from '#server/adapters/heavyWork.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
@@ -99,6 +100,19 @@ it('A quarter is taken by the office, an auditor and the gestoría, and the audi
   const { id } = (await gestoria.get(endpoints.auth.info)).user;
   const noted = await db.selectFrom('audit').select('after').where('user_id', '=', id).where('action', '=', 'exported').executeTakeFirstOrThrow();
   expect(JSON.parse(noted.after!)).toMatchObject({ format: 'ZIP', filter: { libros: 'trimestre', ejercicio: 2026, periodo: '1T' } });
+});
+
+it('The books for a file wait for their turn among heavy work, and are refused where too many wait', async () => {
+  let release = () => {};
+  const promise = new Promise<void>(resolve => (release = resolve));
+  const held = Array.from({ length: 102 }, () => inTurn({ user: { id: 0 } }, () => promise));
+  const period = { ejercicio: 2026, periodo: '1T' } as const;
+  expect((await fetchZip()).status).toBe(429);
+  expect((await office.ask(book.file, { body: { ...period, formato: 'expedidas' } })).status).toBe(429);
+  expect((await office.ask(book.read, { body: period })).status).toBe(200);
+  release();
+  await Promise.all(held);
+  expect((await fetchZip()).status).toBe(200);
 });
 
 it('A whole year is no quarter', async () => {

@@ -52,6 +52,32 @@ it('A stored file answers HEAD to its reader, and to nobody else', async () => {
   expect((await head(`/api/providerInvoice/file/${'x'.repeat(43)}/${id}/documento`)).statusCode).toBe(401);
 });
 
+it.each(['invoice', 'workOrder', 'contract', 'quote'] as const)('The PDF of a document answers HEAD as it answers GET, without a body: %s', async name => {
+  const id = await { invoice: given.issued, workOrder: given.workOrder, contract: given.contract, quote: given.quote }[name]();
+  const { downloadToken } = await office.get(endpoints.auth.info);
+  const path = `/api/${name}/${downloadToken}/${id}/a-medida`;
+  const [asked, read] = [await head(path), await nobody.fetch(path)];
+  const told = ({
+    statusCode,
+    headers: { 'content-type': type, 'content-disposition': name, 'cache-control': kept, 'content-length': size },
+  }: typeof asked) => [statusCode, type, name, kept, size];
+  expect([told(asked), asked.body]).toEqual([told(read), '']);
+  expect([asked.statusCode, read.body.length > 0]).toEqual([200, true]);
+  for (const unknown of [`/api/${name}/${'x'.repeat(43)}/${id}`, `/api/${name}/${downloadToken}/999999`])
+    expect([(await head(unknown)).statusCode, (await head(unknown)).body]).toEqual([(await nobody.fetch(unknown)).statusCode, '']);
+});
+
+it('The page of a quote and its PDF answer HEAD, and are not seen by it', async () => {
+  const id = await given.quote();
+  const { url } = await office.post(endpoints.quote.makeLink, { id });
+  const page = new URL(url).pathname;
+  for (const path of [page, `${page}/presupuesto.pdf`]) {
+    const [asked, read] = [await head(path), await nobody.fetch(path)];
+    expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, read.headers['content-type'], '']);
+  }
+  expect((await office.get(endpoints.quote.data, { id })).estado).toBe('enviado');
+});
+
 it('A call that acts does not answer HEAD', async () => {
   const id = await given.workOrder();
   await office.post(endpoints.workOrder.terminar, { id });

@@ -200,8 +200,12 @@ describe('the gestoría', () => {
     const { id, codigo } = (await office.post(endpoints.invoice.page, { page: 1, filter: { estado: 'emitida' } })).items[0]!;
     const bill = (await db.selectFrom('provider_invoice').select(['id', 'n_factura_nuestro']).where('documento', '<>', '').executeTakeFirstOrThrow())!;
     const taken = [`/api/invoice/${downloadToken}/${id}`, `/api/providerInvoice/file/${downloadToken}/${bill.id}/documento`];
+    const exported = () => db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', user.id).where('action', '=', 'exported').execute();
+    const before = await exported();
+    for (const path of taken) expect((await gestoria.fetch(path, { method: 'HEAD' })).statusCode).toBe(200);
+    expect(await exported()).toHaveLength(before.length); // nothing was taken away
     for (const path of taken) expect((await gestoria.fetch(path)).statusCode).toBe(200);
-    const entries = await db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', user.id).where('action', '=', 'exported').execute();
+    const entries = await exported();
     const notes = entries.map(({ entity, after: what }) => [entity, (JSON.parse(what!) as { filter: unknown }).filter]);
     expect(notes).toContainEqual(['invoice', { codigo }]);
     expect(notes).toContainEqual(['providerInvoice', { n_factura_nuestro: bill.n_factura_nuestro }]);

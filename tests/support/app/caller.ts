@@ -29,13 +29,17 @@ export interface Asked {
 
 export class Caller {
   #app: FastifyInstance;
-  readonly token: string | undefined;
+  #token: string | undefined;
   #key: string | undefined;
   /** `key` is an API key, sent where there is no session. */
   constructor(app: FastifyInstance, token?: string, key?: string) {
     this.#app = app;
-    this.token = token;
+    this.#token = token;
     this.#key = key;
+  }
+
+  get token(): string | undefined {
+    return this.#token;
   }
 
   /** Asks and takes whatever is answered. The body is not checked, so that tests can send what no screen would. */
@@ -59,6 +63,7 @@ export class Caller {
       ...withHeaders(asPayload(row, body), { ...headers, ...this.#headers }),
     });
     const { code, message = '', errors = {}, data } = response.json<Envelope>();
+    if (row.whileLacking && data && typeof data === 'object' && 'token' in data) this.#token = String(data.token);
     return { status: response.statusCode, code, message, errors, data: data as AnswerOf<E> };
   }
 

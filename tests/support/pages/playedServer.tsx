@@ -86,7 +86,17 @@ function toResponse(envelope: Envelope): Response {
 
 /** What `auth/info` answers for somebody with a role. */
 export function infoOf(role: Role, id = 3) {
-  const user = { id, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: [role], customer_id: null, scope_id: null, fecha: 'fecha_albaran' };
+  const user = {
+    id,
+    username: 'ana',
+    email: 'ana@frio.example',
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    roles: [role],
+    customer_id: null,
+    scope_id: null,
+    fecha: 'fecha_albaran',
+  };
   return { user, roles: [role], avatar: '', downloadToken: 'd1', zone: constants.timeZone, company: { name: 'Climas del Sur', color: '', hasLogo: false } };
 }
 

@@ -36,6 +36,7 @@ const session: Plan<typeof sessionMachine> = {
     { type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-1' },
     { type: 'link.followed', code: 'c0d1g0' },
     { type: 'path.visited', path: '/facturas' },
+    { type: 'token.renewed', token: 't2' },
     done('signIn', { token: 't1' }),
     failed('signIn', refused),
     done('info', info(['admin'])),

@@ -1,15 +1,12 @@
 import { Box } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { importMachine } from '#machines/work/importMachine.ts';
-import { importActors } from '#src/screens/company/settings/importActors.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importOf } from '#src/screens/company/settings/importActors.ts';
 import { ImportForm, type ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportMatching } from '#src/screens/company/settings/ImportMatching.tsx';
 import { ImportOutcome } from '#src/screens/company/settings/ImportOutcome.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { newSeed } from '#src/api/service.ts';
-
-const machine = importMachine.provide({ actors: importActors });
+import { useSession } from '#src/session/SessionProvider.tsx';
 
 /** What is in sight while lines are judged is what they were asked from. */
 function partOf(state: ImportPart['state']) {
@@ -18,9 +15,10 @@ function partOf(state: ImportPart['state']) {
   return state.hasTag('matching') || !report ? 'matching' : 'outcome';
 }
 
-/** Brings in what a company had before: a file is chosen, looked at line by line, and imported in whole or not at all. */
+/** Brings in what a company had before: a file is chosen, looked at line by line, and imported in whole or not at all; it is kept while other screens are looked at. */
 export function ImportPanel({ onDone }: { onDone: () => void }) {
-  const actor = useActorRef(machine, { input: newSeed() });
+  const session = useSession();
+  const [actor] = useState(() => importOf(session));
   const state = useSelector(actor, snapshot => snapshot);
   const tellDone = useEffectEvent(onDone);
   useEffect(() => {

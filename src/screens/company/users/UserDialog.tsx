@@ -5,6 +5,7 @@ import { user } from '#domain/company/user.ts';
 import { passwordsDiffer } from '#domain/session/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { dialogActors } from '#src/api/actors.ts';
+import { useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { UserFields } from '#src/screens/company/users/UserFields.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -21,13 +22,19 @@ const newDraft = user.draft.shape({
 });
 
 /** Añadir or Editar Usuario (§2, §5). */
-export default function UserDialog({ target, ...told }: OpenedDialog) {
+export default function UserDialog({ target, onSaved, ...told }: OpenedDialog) {
+  const { actor } = useSession();
+  const { id: ownId } = useUser();
   const mayEdit = useRights('user').update;
   const isNew = target.mode === 'add';
   const draft = useMemo(() => (isNew ? newDraft : user.draft), [isNew]);
   return (
     <RecordDialog
       {...told}
+      onSaved={saved => {
+        if (target.id === ownId) actor.send({ type: 'info.refresh' });
+        onSaved?.(saved);
+      }}
       target={target}
       isReadOnly={!mayEdit}
       noun={user.one}

@@ -1,23 +1,36 @@
+import { leadsNowhere } from '#domain/company/mail.ts';
+import { href } from '#domain/routes.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Dashboard } from '#domain/overview/figures.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { figuresIn } from '#src/screens/overview/home/figures.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** What went wrong and nobody decides by itself; nothing where nothing did. */
+/** What went wrong and nobody decides by itself, and calmly what is still to be set up or the law will ask for; nothing where there is neither. */
 export function Alerts({ dashboard }: { dashboard: Dashboard }) {
   const alerts = figuresIn(dashboard, 'alert');
-  if (alerts.length === 0) return null;
+  const { id, email } = useUser();
+  const lacksEmail = leadsNowhere(email);
+  if (alerts.length === 0 && !lacksEmail) return null;
   return (
     <ul className="home-alerts">
       {alerts.map(({ row, figure }) => (
-        <li key={row.key}>
-          <Icon name="warning" />
+        <li key={row.key} className={row.isUrgent ? 'is-urgent' : undefined}>
+          <Icon name={row.isUrgent ? 'warning' : 'clock'} />
           <RecordLink href={row.path}>
             {row.title}: {formatCount(figure.count)}
           </RecordLink>
         </li>
       ))}
+      {lacksEmail && (
+        <li>
+          <Icon name="user" />
+          <RecordLink href={`${href('userProfile', { id_usuario: id })}?abrir=${id}`}>
+            Escriba su correo electrónico: a {email} no llega ningún mensaje
+          </RecordLink>
+        </li>
+      )}
     </ul>
   );
 }

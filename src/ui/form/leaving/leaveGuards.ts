@@ -13,6 +13,8 @@ interface LeaveGuard {
 
 /** The innermost form that is being typed in answers first: a dialog before the page below it. */
 const guards: LeaveGuard[] = [];
+/** How many would lose something by another load of the page. */
+let unloadGuards = 0;
 
 window.addEventListener('popstate', wentBack);
 document.addEventListener('click', clicked, true);
@@ -20,10 +22,19 @@ document.addEventListener('click', clicked, true);
 /** Guards until the answer is called. */
 export function guardLeaving(leave: Leave): () => void {
   const guard = { leave, href: window.location.href, state: window.history.state as unknown };
-  if (guards.push(guard) === 1) window.addEventListener('beforeunload', unloading);
+  guards.push(guard);
+  const release = guardUnloading();
   return () => {
     guards.splice(guards.indexOf(guard), 1);
-    if (guards.length === 0) window.removeEventListener('beforeunload', unloading);
+    release();
+  };
+}
+
+/** Has the browser ask before the tab is closed or reloaded, for what the app keeps while its screens are left; until the answer is called. */
+export function guardUnloading(): () => void {
+  if ((unloadGuards += 1) === 1) window.addEventListener('beforeunload', unloading);
+  return () => {
+    if ((unloadGuards -= 1) === 0) window.removeEventListener('beforeunload', unloading);
   };
 }
 

@@ -45,7 +45,7 @@ describe('after the password of somebody with an app', () => {
     const who = await app.signIn(username);
     expect(await who.get(secondStep.step)).toEqual({ lacks: 'code', app: true, passkey: false });
     expect(await who.refused(auth.info, undefined)).toEqual(unfinished);
-    expect(await who.post(secondStep.pass, { code: phone.code() })).toEqual({ left: null });
+    expect(await who.post(secondStep.pass, { code: phone.code() })).toEqual({ left: null, token: who.token });
     expect((await who.get(auth.info)).user.username).toBe(username);
     expect(await who.get(secondStep.step)).toEqual({ lacks: null, app: true, passkey: false });
   });
@@ -87,13 +87,51 @@ describe('after the password of somebody with an app', () => {
     expect((await before.ask(auth.info)).code).toBe(20000);
   });
 
+  it('the session gets another token, and the one from before answers nothing any more', async () => {
+    const { username, who: inside } = await somebody();
+    const before = await app.signIn(username);
+    const { downloadToken } = await before.get(auth.info);
+    const { phone } = await enrol(app, inside);
+    const half = await app.signIn(username);
+    for (const [who, code] of [
+      [before, phone.code(1)],
+      [half, (await inside.post(secondStep.newCodes, { current: PASSWORD })).codes[0]!],
+    ] as const) {
+      const old = app.withToken(who.token!);
+      const { token } = await who.post(secondStep.pass, { code });
+      expect((await app.withToken(token).get(auth.info)).user.username).toBe(username);
+      for (const row of [auth.info, secondStep.step]) expect(await old.refused(row, undefined)).toMatchObject({ status: 401, code: 50008 });
+      expect((await old.ask(secondStep.pass, { body: { code: phone.code(1) } })).code).toBe(50008);
+      expect((await nobody.fetch(`/api/user/file/${old.token}/1/imagen`)).json()).toMatchObject({ code: 50008 });
+    }
+    expect((await nobody.fetch(`/api/user/file/${downloadToken}/1/imagen`)).json()).toMatchObject({ code: 50008 });
+  });
+
+  it('a session in which nothing was missing keeps its token when an app is added', async () => {
+    const { who } = await somebody();
+    const { token } = who;
+    await enrol(app, who);
+    expect([who.token, (await app.withToken(token!).ask(auth.info)).code]).toEqual([token, 20000]);
+  });
+
+  it('two codes given at once for one session: one of them opens it', async () => {
+    const { username, phone, codes } = await careful();
+    const who = await app.signIn(username);
+    const same = [app.withToken(who.token!), app.withToken(who.token!)];
+    const answers = await Promise.all([phone.code(), codes[0]!].map((code, n) => same[n]!.ask(secondStep.pass, { body: { code } })));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([20000, 50008]);
+    const opened = answers.find(({ code }) => code === 20000);
+    expect((await app.withToken(opened!.data.token).ask(auth.info)).code).toBe(20000);
+  });
+
   it('another process knows at once that the code was given', async () => {
     const { username, phone } = await careful();
     const who = await app.signIn(username);
     const there = await app.elsewhere(who.token!);
     expect(await there.refused(auth.info, undefined)).toEqual(unfinished);
     await who.post(secondStep.pass, { code: phone.code() });
-    expect((await there.ask(auth.info)).code).toBe(20000);
+    expect((await there.ask(auth.info)).code).toBe(50008);
+    expect((await (await app.elsewhere(who.token!)).ask(auth.info)).code).toBe(20000);
   });
 
   it('an API key is made with a code, or with one for recovery, and with no other', async () => {
@@ -174,9 +212,9 @@ describe('a recovery code', () => {
     const { username, codes } = await careful();
     expect([new Set(codes).size, codes.every(code => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(code))]).toEqual([10, true]);
     const spend = async (code: string) => (await app.signIn(username)).ask(secondStep.pass, { body: { code } });
-    expect((await spend(codes[0]!)).data).toEqual({ left: 9 });
+    expect((await spend(codes[0]!)).data).toMatchObject({ left: 9 });
     expect((await spend(codes[0]!)).status).toBe(422);
-    expect((await spend(` ${codes[1]!.toLowerCase().replaceAll('-', ' ')} `)).data).toEqual({ left: 8 });
+    expect((await spend(` ${codes[1]!.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({ left: 8 });
   });
 
   it('is stored as its hash, and the secret of the app sealed', async () => {
