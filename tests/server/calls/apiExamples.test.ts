@@ -8,8 +8,9 @@ import { openApiDocument } from '#server/openapi/document.ts';
 import { file as fileSchema } from '#server/openapi/schema.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { schemaChecker } from '#tests/support/docs/jsonSchema.ts';
-import { app, inOrder, readied } from '#tests/support/samples/exampleCalls.ts';
+import { openExamples } from '#tests/support/samples/exampleCalls.ts';
 
+const { app, inOrder, readied } = await openExamples();
 const { office, nobody } = app;
 const document = openApiDocument('http://127.0.0.1:3000');
 const problemsOf = await schemaChecker(document);

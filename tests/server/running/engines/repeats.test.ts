@@ -1,8 +1,9 @@
 // Every command of the API under its key: five at once, again, and by another process have one effect and the same answer; with other data it is refused.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { app, inOrder, readied } from '#tests/support/samples/exampleCalls.ts';
+import { openExamples } from '#tests/support/samples/exampleCalls.ts';
 
+const { app, inOrder, readied } = await openExamples();
 const commands = inOrder.filter(([, row]) => !row.reads && row.roles !== 'public');
 const kept = commands.filter(([, row]) => !row.unkept);
 
