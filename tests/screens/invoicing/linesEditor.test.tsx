@@ -20,6 +20,7 @@ const products = optionsOf(endpoints.product);
 const free = async () => line('', 0);
 
 const price = (number: number) => page.getByRole('textbox', { name: `Precio de la línea ${number}` });
+const rate = (number: number) => page.getByRole('textbox', { name: `IVA de la línea ${number}` });
 const quantity = (number: number) => page.getByRole('textbox', { name: `Cantidad de la línea ${number}` });
 const amounts = () => [...document.querySelectorAll('[aria-label="Tabla de líneas"] tbody tr')].map(row => row.querySelector('.line-amount')?.textContent);
 const total = () => document.querySelector('[data-total="Total"]')?.textContent;
@@ -46,6 +47,15 @@ it('The amounts of lines are written as the totals are', async () => {
   await expect.element(price(2)).toHaveValue('1.234,50');
   await expect.poll(amounts).toEqual(['71,00', '2.469,00']);
   await expectAccessible();
+});
+
+it('A percentage is whole in its box where the table is at its narrowest', async () => {
+  document.querySelector<HTMLElement>('.lines-editor')!.style.width = '38rem';
+  await rate(2).fill('100');
+  await leaveField();
+  await expect.element(rate(2)).toHaveValue('100,00');
+  const { scrollWidth, clientWidth } = rate(2).element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 it('A line warns of a typed comma without growing, and understands it (§5)', async () => {
@@ -119,7 +129,6 @@ it('the message of a line without description has its place from the start: the 
 
 it('a line without VAT is an operation of its own, asked for only where one is needed', async () => {
   const operation = (number: number) => page.getByRole('combobox', { name: `Operación de la línea ${number}` });
-  const rate = (number: number) => page.getByRole('textbox', { name: `IVA de la línea ${number}` });
   await seesNot(operation(1));
   await button('Líneas sin IVA…').click();
   await expect.element(operation(1)).toHaveFocus();

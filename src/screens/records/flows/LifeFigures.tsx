@@ -3,7 +3,7 @@ import { badgeRecipe, tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useState, type ReactNode } from 'react';
 import type { LifeFigures as Figures } from '#domain/records/lives.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { formatCount, formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { formatCount, formatDate, formatDateTime, formatPercent } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Lived } from '#machines/flows/stored.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -103,7 +103,6 @@ function StateInDetail({ figures: { months, slowest }, entity, name }: Pick<Show
   );
 }
 
-const percent = new Intl.NumberFormat('es-ES', { style: 'percent', maximumFractionDigits: 1 });
 /** A path is told as new for this many days. */
 const NEW = 30;
 
@@ -129,13 +128,13 @@ function Paths({ figures: { paths, ended, open }, nameOf, entity }: Shown & { en
                 </Badge>
               )}
             </Table.Cell>
-            <Cells values={{ count: formatCount(count), part: percent.format(count / ended), first: formatDate(first.slice(0, 10)) }} />
+            <Cells values={{ count: formatCount(count), part: formatPercent((100 * count) / ended), first: formatDate(first.slice(0, 10)) }} />
           </Table.Row>
         ))}
         {told < ended && (
           <Table.Row>
             <Table.Cell>Otros caminos</Table.Cell>
-            <Cells values={{ count: formatCount(ended - told), part: percent.format((ended - told) / ended), first: '' }} />
+            <Cells values={{ count: formatCount(ended - told), part: formatPercent((100 * (ended - told)) / ended), first: '' }} />
           </Table.Row>
         )}
       </FiguresTable>
