@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -18,6 +18,7 @@ import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
 import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
 import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
+import { StopButton } from '#src/ui/page/StopButton.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
@@ -106,6 +107,12 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <RecordHead title={invoiceTitle(invoice)} badge={<InvoiceState of={invoice} />}>
+        {documents.isBusy && (
+          <Flex align="center" gap="2" fontSize="sm" color="fg.muted" role="status">
+            {documents.words}
+            <StopButton of={documents} />
+          </Flex>
+        )}
         <MoreMenu
           choices={more.map(({ label }) => ({ value: label, label }))}
           onChoose={chosen => more.find(({ label }) => label === chosen)?.run()}
