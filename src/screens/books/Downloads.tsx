@@ -3,9 +3,9 @@ import { lazy, useState } from 'react';
 import type { Tab } from '#src/screens/books/bookTabs.ts';
 import { fetchQuarter, periodIn, saveBooks } from '#src/screens/books/booksActors.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
-import { StopButton } from '#src/ui/page/StopButton.tsx';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
-import { useDownload } from '#src/ui/page/useDownload.ts';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 const ProgramDialog = lazy(() => import('#src/screens/books/bookMaps/ProgramDialog.tsx'));

@@ -2,10 +2,10 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { ListFilter } from '#domain/kernel/list.ts';
 import type { ListQuery } from '#machines/lists/recordListMachine.ts';
-import { callForFile } from '#src/api/download.ts';
 import { toListBody } from '#src/api/listQuery.ts';
-import { StopButton } from '#src/ui/page/StopButton.tsx';
-import { useDownload } from '#src/ui/page/useDownload.ts';
+import { fetchExport } from '#src/ui/list/exportActors.ts';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 
 export interface Exporting {
   endpoint: Endpoint<string, never, Blob> | Endpoint;
@@ -15,10 +15,7 @@ export interface Exporting {
 
 /** Downloads the filtered whole of a list as CSV or Excel, with its progress. */
 export function ExportButtons({ endpoint, always, query }: Exporting & { query: ListQuery }) {
-  const { isBusy, words, run, stop } = useDownload<{ format: 'csv' | 'xlsx'; filter: unknown }>(
-    (body, onProgress, signal) => callForFile(endpoint as Endpoint, { body, onProgress, signal }),
-    'Exportando…',
-  );
+  const { isBusy, words, run, stop } = useDownload(fetchExport(endpoint as Endpoint), 'Exportando…');
   if (isBusy)
     return (
       <Flex align="center" gap="2" fontSize="sm" color="fg.muted" role="status">

@@ -4,8 +4,8 @@ import { today } from '#src/api/companyClock.ts';
 import { fetchRecords } from '#src/screens/fiscal/verifactu/verifactuActors.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { StopButton } from '#src/ui/page/StopButton.tsx';
-import { useDownload } from '#src/ui/page/useDownload.ts';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 

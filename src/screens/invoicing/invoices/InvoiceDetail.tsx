@@ -18,7 +18,7 @@ import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
 import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
 import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
-import { StopButton } from '#src/ui/page/StopButton.tsx';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';

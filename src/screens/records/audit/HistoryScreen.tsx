@@ -17,8 +17,8 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StopButton } from '#src/ui/page/StopButton.tsx';
-import { useDownload } from '#src/ui/page/useDownload.ts';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
