@@ -18,7 +18,6 @@ import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
 import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
 import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
-import { StopButton } from '#src/ui/download/StopButton.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
@@ -109,8 +108,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
       <RecordHead title={invoiceTitle(invoice)} badge={<InvoiceState of={invoice} />}>
         {documents.isBusy && (
           <Flex align="center" gap="2" fontSize="sm" color="fg.muted" role="status">
-            {documents.words}
-            <StopButton of={documents} />
+            Preparando el ZIP…
           </Flex>
         )}
         <MoreMenu
