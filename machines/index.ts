@@ -33,7 +33,7 @@ import { invoiceFlow } from '#machines/flows/lifecycles/invoice.ts';
 import { invoicingRunFlow } from '#machines/flows/work/invoicingRun.ts';
 import { layoutFlow } from '#machines/flows/device/layout.ts';
 import { offerFlow } from '#machines/flows/work/offer.ts';
-import { listExportFlow } from '#machines/flows/lists/listExport.ts';
+import { fileExportFlow } from '#machines/flows/lists/fileExport.ts';
 import { listLayoutFlow } from '#machines/flows/lists/listLayout.ts';
 import { liveFlow } from '#machines/flows/device/live.ts';
 import { mailFlow } from '#machines/flows/lifecycles/mail.ts';
@@ -91,7 +91,7 @@ export const machines = {
   offlineQueue: offlineQueueFlow,
   playback: playbackFlow,
   recordList: recordListFlow,
-  listExport: listExportFlow,
+  fileExport: fileExportFlow,
   listLayout: listLayoutFlow,
   many: manyFlow,
   recordView: recordViewFlow,

@@ -63,7 +63,7 @@ const parts = [
     'domain/kernel/(entity|fields)',
     'yup/.*',
   ],
-  ['exports', 'src/ui/list/ExportButtons', 'machines/lists/listExportMachine'],
+  ['exports', 'src/ui/list/ExportButtons', 'src/ui/download/\\w+', 'machines/lists/fileExportMachine'],
   // What checks the numbers of a customer, and finds the one that somebody means.
   [
     'parties',

@@ -2,7 +2,7 @@
 import type { RouteKey } from '#domain/routes.ts';
 import type { MachineId } from '#machines/index.ts';
 
-const list = ['recordList', 'follow', 'many', 'undo', 'listExport', 'listLayout'] as const;
+const list = ['recordList', 'follow', 'many', 'undo', 'fileExport', 'listLayout'] as const;
 const dialog = ['editor', 'optionSearch', 'command'] as const;
 const document = ['editor', 'command', 'mailbox', 'mail'] as const;
 
@@ -63,7 +63,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   equipmentPage: ['recordView', 'fileUpload', ...dialog],
   providers: [...list, ...dialog],
   providerInvoices: ['providerInvoice', ...list, ...dialog, 'fileUpload'],
-  books: ['fiscalPeriod', 'recordView', 'command'],
+  books: ['fiscalPeriod', 'recordView', 'command', 'fileExport'],
   paymentRun: ['providerInvoice', 'recordView', 'editor'],
   providerInvoice: ['providerInvoice', 'recordView', 'fileUpload', ...dialog],
   products: [...list, ...dialog],
@@ -77,9 +77,9 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   userProfile: ['recordView', 'secondFactor', ...dialog],
   company: ['editor', 'import', 'activation', 'fileUpload', 'command'],
   checks: ['command'],
-  verifactu: ['fiscalRecord', 'fiscalSender', 'fiscalMembership', 'fiscalCorrection', 'activation'],
+  verifactu: ['fiscalRecord', 'fiscalSender', 'fiscalMembership', 'fiscalCorrection', 'activation', 'fileExport'],
   fiscalRecord: ['fiscalRecord', 'fiscalCorrection', 'command'],
-  audit: ['recordList', 'listExport', 'listLayout', 'follow'],
+  audit: ['recordList', 'fileExport', 'listLayout', 'follow'],
   flow: ['playback'],
   unsent: ['offlineQueue', 'delivery', 'uploadQueue'],
   account: ['secondFactor', 'command', 'editor'],

@@ -30,6 +30,5 @@ export const reopenActors = (quarter: QuarterOfYear) =>
     save: ({ values, key }, signal) => call(reopen, { body: { ...quarter, ...reopenDraft.cast(values) }, signal, key }),
   });
 
-/** Goes on when its screen is left: one waits for a long download elsewhere. */
-export const saveQuarter = (onProgress: (part: number) => void) => async (body: BodyOf<typeof quarter>) =>
-  saveFile(await callForFile(quarter, { body, onProgress }));
+export const fetchQuarter = (body: BodyOf<typeof quarter>, onProgress: (part: number) => void, signal: AbortSignal) =>
+  callForFile(quarter, { body, onProgress, signal });

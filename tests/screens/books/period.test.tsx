@@ -86,7 +86,7 @@ it('What changed since a quarter was closed is named box by box; an auditor has 
   await seesNot(button('Revisar el trimestre'));
 });
 
-it('The documents of a quarter say how many of them have come', async () => {
+it('The documents of a quarter say how many of them have come, and are stopped by a press', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   let file: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: controller => void (file = controller) });
@@ -94,7 +94,12 @@ it('The documents of a quarter say how many of them have come', async () => {
   const entries = (count: number) => new TextEncoder().encode('PK\u0003\u0004factura\nPK\u0001\u0002'.repeat(count));
   const server = await open({});
   await button('Descargar el trimestre (ZIP)').click();
-  await sees(button('Preparando… 0 %'));
+  await sees(button('Preparando…'));
+  await button('Parar').click();
+  await sees(button('Descargar el trimestre (ZIP)'));
+  await seesNot(button('Parar'));
+  expect(server.waits('/api/libros/trimestre')).toBe(false);
+  await button('Descargar el trimestre (ZIP)').click();
   await server.respond('/api/libros/trimestre', new Response(body, { headers }));
   file!.enqueue(entries(1));
   await sees(button('Preparando… 25 %'));

@@ -31,17 +31,17 @@ afterEach(() => leave(inside));
 
 const office = (dialog: boolean) => (
   <Office inside={inside}>
-    <Alerts dashboard={{ today: '2026-03-02', fiscalAhead: { count: 305 } }} />
+    <Alerts dashboard={{ today: '2026-03-02', looseOrders: { count: 2 } }} />
     {dialog && <UserDialog target={{ mode: 'edit', id: 3, given: undefined }} onClose={() => undefined} />}
   </Office>
 );
 
-it('Inicio leads who has no real e-mail to their own form, and says calmly what the law will ask for', async () => {
+it('Inicio leads who has no real e-mail to their own form', async () => {
   playServer({ [INFO]: infoWith(FIRST_EMAIL) });
   inside = await enter('/');
   await render(office(false));
   await expect.element(asked()).toHaveAttribute('href', '/usuarios/perfil/3?abrir=3');
-  await sees(page.getByRole('link', { name: 'Días que faltan para que VERI*FACTU sea obligatorio: 305' }));
+  await sees(page.getByRole('link', { name: 'Partes sin aviso: 2' }));
   await expectAccessible();
 });
 
@@ -59,6 +59,6 @@ it('Inicio asks no more once the own e-mail is saved', async () => {
   await expect.poll(() => server.waits(INFO)).toBe(true);
   await server.answer(INFO, { code: 20000, data: infoWith('ana@frio.example') });
   await screen.rerender(office(false));
-  await sees(page.getByRole('link', { name: /^Días que faltan/ }));
+  await sees(page.getByRole('link', { name: 'Partes sin aviso: 2' }));
   await seesNot(asked());
 });

@@ -67,7 +67,7 @@ it('The history tells who took a record where, what that changed, and what was r
   await expectAccessible();
 });
 
-it('The dossier of a record is downloaded, and may be asked for again after a failure', async () => {
+it('The dossier of a record is downloaded, and may be asked for again after a failure or a stop', async () => {
   const { server } = await open(history);
   const DOSSIER = '/api/audit/dossier/invoice/7';
   await button('Expediente').click();
@@ -75,6 +75,9 @@ it('The dossier of a record is downloaded, and may be asked for again after a fa
   await expect.element(button('Preparando…')).toHaveAttribute('aria-busy', 'true');
   await expectAccessible();
   await server.lose(DOSSIER);
+  await button('Expediente').click();
+  await expect.poll(() => server.waits(DOSSIER)).toBe(true);
+  await button('Parar').click();
   await button('Expediente').click();
   await expect.poll(() => server.waits(DOSSIER)).toBe(true);
 });

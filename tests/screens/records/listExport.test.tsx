@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { listExportMachine } from '#machines/lists/listExportMachine.ts';
+import { fileExportMachine } from '#machines/lists/fileExportMachine.ts';
 import ProvidersScreen from '#src/screens/parties/providers/ProvidersScreen.tsx';
 import { standAt, standBack } from '#tests/support/pages/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
@@ -93,8 +93,8 @@ const looks: ScreenWalk['looks'] = {
 };
 
 walkScreen({
-  machine: listExportMachine,
-  plans: plans.listExport,
+  machine: fileExportMachine,
+  plans: plans.fileExport,
   open,
   gestures,
   looks,

@@ -290,10 +290,10 @@ export const plans: Record<MachineId, Plan[]> = {
       project: ({ done: over, failed: refusedOnes, isStopped, gathered, message }) => [over.length, refusedOnes.length, isStopped, gathered, message].join(),
     },
   ],
-  listExport: [
+  fileExport: [
     {
       cases: [
-        { type: 'export.asked', format: 'csv', filter: {} },
+        { type: 'export.asked', given: { format: 'csv', filter: {} } },
         { type: 'export.progressed', progress: 0.5 },
         done('download', null),
         failed('download', network),

@@ -1,10 +1,11 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { today } from '#src/api/companyClock.ts';
-import { saveRecords } from '#src/screens/fiscal/verifactu/verifactuActors.ts';
+import { fetchRecords } from '#src/screens/fiscal/verifactu/verifactuActors.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 
@@ -25,7 +26,7 @@ export function ExportPanel({ since }: { since: string }) {
   const [year, setYear] = useState(years[0] ?? '');
   const [part, setPart] = useState<string>(parts[0].name);
   const [days, setDays] = useState<Pick<ComponentProps<typeof FilterDates>, 'desde' | 'hasta'>>({ desde: undefined, hasta: undefined });
-  const { run, isBusy, marks } = useCommand(saveRecords);
+  const { run, stop, isBusy, words, marks } = useDownload(fetchRecords);
   const chosen = parts.find(({ name }) => name === part);
   const { desde, hasta } = chosen ? { desde: `${year}-${chosen.from}`, hasta: `${year}-${chosen.to}` } : days;
   const isWhole = desde !== undefined && hasta !== undefined && desde <= hasta;
@@ -59,8 +60,9 @@ export function ExportPanel({ since }: { since: string }) {
             <FilterDates {...days} onChange={change => setDays(known => ({ ...known, ...change }))} />
           )}
           <Button type="button" size="sm" variant="outline" {...marks} disabled={!isWhole} onClick={() => isWhole && run({ desde, hasta })}>
-            <Icon name="download" /> {isBusy ? 'Preparando…' : 'Descargar ZIP'}
+            <Icon name="download" /> {isBusy ? words : 'Descargar ZIP'}
           </Button>
+          {isBusy && <StopButton of={{ stop }} />}
         </Flex>
       </Stack>
     </Panel>

@@ -58,9 +58,9 @@ export const resumingActors = editorActors({
     return { id: 1, version: 0 };
   },
 });
-
 /** The records of invoices issued between two days. */
-export const saveRecords = async (period: { desde: string; hasta: string }) => saveFile(await callForFile(endpoints.verifactu.export, { params: period }));
+export const fetchRecords = (period: { desde: string; hasta: string }, _: unknown, signal: AbortSignal) =>
+  callForFile(endpoints.verifactu.export, { params: period, signal });
 
 export const correctionActors = { correct: service(({ body, key }: { body: Correction; key: string }) => call(endpoints.verifactu.correct, { body, key })) };
 

@@ -7,17 +7,17 @@ import { figuresIn } from '#src/screens/overview/home/figures.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** What went wrong and nobody decides by itself, and calmly what is still to be set up or the law will ask for; nothing where there is neither. */
-export function Alerts({ dashboard }: { dashboard: Dashboard }) {
-  const alerts = figuresIn(dashboard, 'alert');
+/** What went wrong and nobody decides by itself, and calmly, before anything is read, what is still to be set up; nothing where there is neither. */
+export function Alerts({ dashboard }: { dashboard: Dashboard | null }) {
+  const alerts = dashboard ? figuresIn(dashboard, 'alert') : [];
   const { id, email } = useUser();
   const lacksEmail = leadsNowhere(email);
   if (alerts.length === 0 && !lacksEmail) return null;
   return (
     <ul className="home-alerts">
       {alerts.map(({ row, figure }) => (
-        <li key={row.key} className={row.isUrgent ? 'is-urgent' : undefined}>
-          <Icon name={row.isUrgent ? 'warning' : 'clock'} />
+        <li key={row.key} className="is-urgent">
+          <Icon name="warning" />
           <RecordLink href={row.path}>
             {row.title}: {formatCount(figure.count)}
           </RecordLink>

@@ -39,7 +39,7 @@ export default function HomeScreen() {
   return (
     <Stack gap="4">
       <DayHeading today={view.record?.today} />
-      {view.record && <Alerts dashboard={view.record} />}
+      <Alerts dashboard={view.record} />
       <Figures view={view} />
       <div className="home-columns">
         <Later before={<Loading />}>

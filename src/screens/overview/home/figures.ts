@@ -13,7 +13,7 @@ export interface FigureRow {
   /** Said when there is nothing. */
   none: string;
   path: string;
-  /** Where it stands: among the decisions of the day, among what went wrong or will be asked for, or with the rest. */
+  /** Where it stands: among the decisions of the day, among what went wrong, or with the rest. */
   part: 'decision' | 'alert' | 'rest';
   /** Whether something there is a reason to act. */
   isUrgent?: boolean;
@@ -50,7 +50,6 @@ function figureRows(today: string): FigureRow[] {
       isUrgent: true,
     },
     { key: 'fiscalOff', part: 'alert', title: 'Días sin VERI*FACTU, que ya es obligatorio', none: 'Ninguno', path: href('verifactu'), isUrgent: true },
-    { key: 'fiscalAhead', part: 'alert', title: 'Días que faltan para que VERI*FACTU sea obligatorio', none: 'Ninguno', path: href('verifactu') },
     { key: 'pendingOrders', part: 'decision', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
     { key: 'finishedOrders', part: 'rest', title: 'Albaranes terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
     { key: 'ready', part: 'decision', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
@@ -72,6 +71,7 @@ function figureRows(today: string): FigureRow[] {
       none: 'Nada por vencer',
       path: `${href('deadlines')}?hasta=${addDays(today, DUE_SOON)}`,
     },
+    { key: 'fiscalAhead', part: 'rest', title: 'Días que faltan para que VERI*FACTU sea obligatorio', none: 'Ninguno', path: href('verifactu') },
     { key: 'lowStock', part: 'rest', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
   ];
 }

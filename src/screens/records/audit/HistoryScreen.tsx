@@ -10,14 +10,15 @@ import { stateName } from '#src/flows/stateName.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
 import { recordPage } from '#src/screens/records/parts/recordPages.ts';
 import { HistoryList } from '#src/screens/records/audit/HistoryList.tsx';
-import { readHistory, saveDossier, type ShownHistory } from '#src/screens/records/audit/historyActors.ts';
+import { fetchDossier, readHistory, type ShownHistory } from '#src/screens/records/audit/historyActors.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
+import { StopButton } from '#src/ui/download/StopButton.tsx';
+import { useDownload } from '#src/ui/download/useDownload.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -30,7 +31,7 @@ export default function HistoryScreen({ params }: ScreenProps) {
 
 function Shown({ history, layout, flow }: ShownHistory) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const dossier = useCommand(saveDossier);
+  const dossier = useDownload(fetchDossier);
   const { entries, state, entity, id, name } = history;
   const taken = entries.filter(entry => entry.refused === null);
   const shown = chosen === null ? taken : taken.filter(entry => entry.id === chosen);
@@ -49,8 +50,9 @@ function Shown({ history, layout, flow }: ShownHistory) {
           {record && <RecordLink href={record}>Ver el registro</RecordLink>}
           <RecordLink href={href('flow', { machine: flow.id })}>Ver el flujo</RecordLink>
           <Button type="button" size="sm" variant="outline" {...dossier.marks} onClick={() => dossier.run({ entity, id })}>
-            <Icon name="download" /> {dossier.isBusy ? 'Preparando…' : 'Expediente'}
+            <Icon name="download" /> {dossier.isBusy ? dossier.words : 'Expediente'}
           </Button>
+          {dossier.isBusy && <StopButton of={dossier} />}
         </Flex>
       </Flex>
       <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: isNarrow(layout) ? 'minmax(0, 4fr) minmax(0, 5fr)' : undefined }}>

@@ -5,7 +5,6 @@ import type { History } from '#domain/records/history.ts';
 import { isLived, storedLives } from '#machines/flows/stored.ts';
 import { call } from '#src/api/client.ts';
 import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
 import type { Layout } from '#src/flows/pictureLayout.ts';
 
 export interface ShownHistory {
@@ -23,6 +22,6 @@ export async function readHistory(of: string, signal: AbortSignal): Promise<Show
   return { history, layout, flow };
 }
 
-/** The dossier of a record, as a ZIP; goes on when its screen is left. */
-export const saveDossier = async ({ entity, id }: Pick<History, 'entity' | 'id'>) =>
-  saveFile(await callForFile(endpoints.audit.dossier, { params: { thing: entity, id } }));
+/** The dossier of a record, as a ZIP. */
+export const fetchDossier = ({ entity, id }: Pick<History, 'entity' | 'id'>, _: unknown, signal: AbortSignal) =>
+  callForFile(endpoints.audit.dossier, { params: { thing: entity, id }, signal });
