@@ -1,7 +1,7 @@
 // Settings from the environment (README, configuration).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { leadsNowhere } from '#domain/company/mail.ts';
+import { leadsNowhere } from '#domain/session/firstEmail.ts';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { isDay } from '#domain/kernel/days.ts';

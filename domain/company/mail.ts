@@ -2,12 +2,6 @@
 
 export type MailState = 'en cola' | 'enviando' | 'enviado' | 'fallido' | 'retirado' | 'no enviado';
 
-/** The e-mail of the first user until they write their own. */
-export const FIRST_EMAIL = 'admin@localhost';
-
-/** Whether an address is one of the server's own machine, which no mail of others reaches and nobody elsewhere can answer. */
-export const leadsNowhere = (address: string): boolean => address.endsWith('@localhost');
-
 /** The title of the box that sends a document to ourselves too. */
 export const copyLabel = 'Copia a la empresa';
 

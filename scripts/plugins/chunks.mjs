@@ -13,7 +13,7 @@ const parts = [
     // The state of an aviso: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(parts/states|work/parts/NoticeState|parties/parts/wayTo))',
     'machines/lifecycles/notice',
-    'src/(theme|api/(actors|calls|heardChanges|companyClock|upload))',
+    'src/(theme|api/(actors|calls|heardChanges|companyClock|files/upload))',
     'src/ui/(page/(EmptyState|Loading|PageHeading|Panel|RecordLink|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
     'domain/(endpoints|records/live)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton|text)\\b.*)',
@@ -46,7 +46,7 @@ const parts = [
   // What lists, forms and pages to read have in common, and none of them at first.
   ['shared', 'src/ui/page/(Facts|RecordHead)', 'domain/(catalogue/units|parties/(countryName|identities))'],
   ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
-  ['files', 'src/api/(download|saveFile)'],
+  ['files', 'src/api/files/(download|saveFile)'],
   ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],
   // What the page of a record is made of, where it is only read.
   [

@@ -3,7 +3,7 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { endpointRows } from '#domain/endpoints.ts';
 import { OWN_ID, type Delivery } from '#machines/device/delivery.ts';
 import { ApiError, call } from '#src/api/client.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 
 const rows = new Map(endpointRows);
 

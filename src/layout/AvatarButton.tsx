@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import '#src/layout/companyBrand.css';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 
 /** A company by its logo, or its initial, and its name. */

@@ -1,4 +1,4 @@
-import { documentUrl, fileUrl } from '#src/api/fileUrl.ts';
+import { documentUrl, fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 
 /** Opens a stored file (with `field`) or a record's PDF (without) in a new tab, with a fresh token in its address. */

@@ -1,5 +1,5 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
-import { FIRST_EMAIL } from '#domain/company/mail.ts';
+import { FIRST_EMAIL } from '#domain/session/firstEmail.ts';
 import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OperationPhoto } from '#domain/contracts/wire.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 
 /** The photos of an operation that was done, small; each leads to the whole one. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { PhotoTile } from '#src/documents/photos/PhotoTile.tsx';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';

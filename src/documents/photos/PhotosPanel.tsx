@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { PhotoButtons } from '#src/documents/photos/PhotoButtons.tsx';
 import { PhotoViewer } from '#src/documents/photos/PhotoViewer.tsx';
 import { PhotoTile } from '#src/documents/photos/PhotoTile.tsx';

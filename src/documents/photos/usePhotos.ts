@@ -7,7 +7,7 @@ import { photosMachine } from '#machines/device/photosMachine.ts';
 import { uploadQueueMachine, type Sending } from '#machines/device/uploadQueueMachine.ts';
 import { call } from '#src/api/client.ts';
 import { newSeed, service } from '#src/api/service.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 
 /** Of which kind of record they are. */

@@ -1,6 +1,6 @@
 // The PDF of a document, to be shown and kept.
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { callForFile } from '#src/api/download.ts';
+import { callForFile } from '#src/api/files/download.ts';
 
 export type Documented = 'invoice' | 'workOrder' | 'contract' | 'quote';
 

@@ -6,8 +6,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { BodyOf } from '#domain/kernel/endpoint.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 
 const { read, file, quarter } = endpoints.book;
 const { step, reopen } = endpoints.fiscalPeriod;

@@ -3,9 +3,9 @@ import { mailChoices } from '#domain/parties/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { OwnMails, PortalInvoice, PortalOrder, PortalPlace, PortalStory } from '#domain/portal/portal.ts';
 import { listActors } from '#src/api/actors.ts';
-import { callForFile } from '#src/api/download.ts';
+import { callForFile } from '#src/api/files/download.ts';
 import { call } from '#src/api/client.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { readAll, readOf } from '#src/api/calls.ts';
 
 const { portal } = endpoints;

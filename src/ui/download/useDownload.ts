@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { createActor } from 'xstate';
 import { fileExportMachine, type Download } from '#machines/lists/fileExportMachine.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { service } from '#src/api/service.ts';
 
 /** Many documents, or photos over a slow line. */

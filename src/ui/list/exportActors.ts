@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { callForFile } from '#src/api/download.ts';
+import { callForFile } from '#src/api/files/download.ts';
 
 /** How the filtered whole of a list is downloaded. */
 export const fetchExport =

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FIRST_EMAIL } from '#domain/company/mail.ts';
+import { FIRST_EMAIL } from '#domain/session/firstEmail.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import UserDialog from '#src/screens/company/users/UserDialog.tsx';
 import { Alerts } from '#src/screens/overview/home/Alerts.tsx';

@@ -1,8 +1,8 @@
 // A file on a slow line has no limit in all: it is given up when nothing is heard of it for 15 seconds (§9).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { callForFile } from '#src/api/download.ts';
-import { upload } from '#src/api/upload.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { upload } from '#src/api/files/upload.ts';
 import { playUploads } from '#tests/support/pages/playedUploads.ts';
 
 const MINUTE = 60_000;

@@ -5,8 +5,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { BodyOf } from '#domain/kernel/endpoint.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { periodIn } from '#src/screens/books/booksActors.ts';
 
 const { maps, mapped } = endpoints.book;

@@ -2,7 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 
 const { indoorUnit, machine } = endpoints;
 

@@ -1,7 +1,7 @@
 // Stickers as a file: of one machine, of those that were marked, or of all of a customer.
 import { endpoints } from '#domain/endpoints.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 
 const { sticker, stickers } = endpoints.machine;
 

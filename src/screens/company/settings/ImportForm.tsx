@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import { type ImportKind, importKinds, imports, isSold, templateOf } from '#domain/company/imports.ts';
 import type { importMachine } from '#machines/work/importMachine.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { ImportFile } from '#src/screens/company/settings/ImportFile.tsx';
 import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { FileField } from '#src/ui/form/FileField.tsx';

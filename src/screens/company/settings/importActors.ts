@@ -7,7 +7,7 @@ import type { ImportBody } from '#domain/company/wire.ts';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { importMachine, type ImportOrder } from '#machines/work/importMachine.ts';
 import { newSeed, service } from '#src/api/service.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 import type { Session } from '#src/session/session.ts';
 import { guardUnloading } from '#src/ui/form/leaving/leaveGuards.ts';
 

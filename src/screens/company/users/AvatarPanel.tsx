@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { fileFields, takesName, wrongTypeMessage } from '#domain/kernel/fileTypes.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { changePicture } from '#src/screens/company/users/avatarActors.ts';
 import type { UserRecord } from '#src/screens/company/users/UserProfileScreen.tsx';
 import { useSession, useSessionContext, useUser } from '#src/session/SessionProvider.tsx';

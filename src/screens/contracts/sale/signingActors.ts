@@ -7,7 +7,7 @@ import { contractSignature } from '#domain/portal/contracts.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { contract } = endpoints;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { indented } from '#src/screens/fiscal/verifactu/indented.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 

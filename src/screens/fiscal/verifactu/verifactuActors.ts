@@ -6,8 +6,8 @@ import { FAULTS_LISTED, type FiscalCheck } from '#domain/fiscal/view.ts';
 import { resumingDraft } from '#domain/fiscal/resuming.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { companyZone } from '#src/api/companyZone.ts';
 import { service } from '#src/api/service.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -106,11 +106,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <RecordHead title={invoiceTitle(invoice)} badge={<InvoiceState of={invoice} />}>
-        {documents.isBusy && (
-          <Flex align="center" gap="2" fontSize="sm" color="fg.muted" role="status">
-            Preparando el ZIP…
-          </Flex>
-        )}
+        {documents.isBusy && <span role="status">Preparando el ZIP…</span>}
         <MoreMenu
           choices={more.map(({ label }) => ({ value: label, label }))}
           onChoose={chosen => more.find(({ label }) => label === chosen)?.run()}

@@ -1,4 +1,4 @@
-import { leadsNowhere } from '#domain/company/mail.ts';
+import { leadsNowhere } from '#domain/session/firstEmail.ts';
 import { href } from '#domain/routes.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Dashboard } from '#domain/overview/figures.ts';

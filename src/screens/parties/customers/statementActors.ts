@@ -5,8 +5,8 @@ import type { Statement } from '#domain/collecting/statement.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 const { customer } = endpoints;

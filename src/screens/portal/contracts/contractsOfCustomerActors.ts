@@ -5,8 +5,8 @@ import { type PortalContract, contractSignature, dayRequest } from '#domain/port
 import { editorActors, listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 
 const { portal } = endpoints;
 

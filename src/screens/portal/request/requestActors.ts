@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { type RequestBody, serviceRequest } from '#domain/portal/portal.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { upload } from '#src/api/upload.ts';
+import { upload } from '#src/api/files/upload.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 import { messages } from '#domain/kernel/messages.ts';
 

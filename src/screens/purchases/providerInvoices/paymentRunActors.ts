@@ -3,8 +3,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { DueBill } from '#domain/purchases/wire.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { today } from '#src/api/companyClock.ts';
 
 const { due, ageing, pay, sepa, transfers } = endpoints.providerInvoice;

@@ -25,7 +25,7 @@ import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
-import { callForFile } from '#src/api/download.ts';
+import { callForFile } from '#src/api/files/download.ts';
 
 const { data, create, update, lastCode, remove, step, pay, takeBack } = endpoints.providerInvoice;
 

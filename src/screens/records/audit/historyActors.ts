@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { History } from '#domain/records/history.ts';
 import { isLived, storedLives } from '#machines/flows/stored.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
+import { callForFile } from '#src/api/files/download.ts';
 import type { Layout } from '#src/flows/pictureLayout.ts';
 
 export interface ShownHistory {

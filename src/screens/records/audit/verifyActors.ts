@@ -2,7 +2,7 @@
 import type { AuditCheck } from '#domain/records/audit.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 
 export interface AskedCheck {
   /** A seal that was kept elsewhere, '' for none. */

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { MachineVisit, OrderPhoto } from '#domain/work/wire.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('#src/documents/photos/PhotoViewer.tsx')).PhotoViewer }));

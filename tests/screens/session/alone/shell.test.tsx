@@ -5,7 +5,7 @@ import { render, type RenderResult } from 'vitest-browser-react';
 import { StrictMode } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { App } from '#src/App.tsx';
-import type * as Urls from '#src/api/fileUrl.ts';
+import type * as Urls from '#src/api/files/fileUrl.ts';
 import { path as here, standAt, standBack } from '#tests/support/pages/address.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/pages/heldTimers.ts';
 import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
@@ -13,7 +13,7 @@ import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 // A picture that can be seen, whatever its address: the address comes after its #.
-vi.mock('#src/api/fileUrl.ts', async load => {
+vi.mock('#src/api/files/fileUrl.ts', async load => {
   const real = await load<typeof Urls>();
   const svg = encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   return { ...real, fileUrl: (...asked: Parameters<typeof Urls.fileUrl>) => `data:image/svg+xml,${svg}#${real.fileUrl(...asked)}` };

@@ -5,8 +5,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
+import { callForFile } from '#src/api/files/download.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 
 const { eInvoice } = endpoints;

@@ -4,7 +4,7 @@ import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { type PhotoMoment, photoMoments } from '#domain/work/photoMoment.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
-import { fileUrl } from '#src/api/fileUrl.ts';
+import { fileUrl } from '#src/api/files/fileUrl.ts';
 import { Pick } from '#src/documents/photos/PhotoButtons.tsx';
 import { Tile } from '#src/documents/photos/Tile.tsx';
 import { PhotoWords, WaitingTile } from '#src/documents/photos/WaitingTile.tsx';

@@ -3,7 +3,7 @@ import type { Envelope } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, unwrap } from '#src/api/client.ts';
-import { endOnSilence } from '#src/api/silence.ts';
+import { endOnSilence } from '#src/api/files/silence.ts';
 import { toBody } from '#src/api/toBody.ts';
 
 /** How many bytes the buffers of a device may hold, which count as sent long before they have left it. */

@@ -2,7 +2,7 @@
 import type { Envelope } from '#domain/kernel/answer.ts';
 import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, tellUser, unreached, unwrap } from '#src/api/client.ts';
-import { endOnSilence } from '#src/api/silence.ts';
+import { endOnSilence } from '#src/api/files/silence.ts';
 
 /** How long the server may make a file whose answer has begun, until its first bytes: of a large workbook, all the time that it takes. */
 const MAKING = 180_000;

@@ -1,0 +1,5 @@
+/** The e-mail of the first user until they write their own. */
+export const FIRST_EMAIL = 'admin@localhost';
+
+/** Whether an address is one of the server's own machine, which no mail of others reaches and nobody elsewhere can answer. */
+export const leadsNowhere = (address: string): boolean => address.endsWith('@localhost');
