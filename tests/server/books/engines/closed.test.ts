@@ -279,6 +279,7 @@ it('Of two who begin a quarter at once, and of two who close it, one is told tha
   expect(told(await both('period.close'))).toEqual(['El trimestre ya está cerrado']);
   const rows = await db.selectFrom('fiscal_period').select('id').where('ejercicio', '=', ejercicio).execute();
   expect(rows).toHaveLength(1);
+  expect(await office.get(fiscalPeriod.data, rows[0]!)).toMatchObject({ ejercicio, estado: 'cerrado' });
 });
 
 it('An invoice that is issued, or booked, while its quarter is closed is in what was closed, or is refused', async () => {

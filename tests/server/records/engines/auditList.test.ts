@@ -192,8 +192,8 @@ describe('an entry', () => {
         { title: 'Base imponible', before: '3,00 €', after: '1.111,05 €' },
         {
           title: 'Líneas',
-          before: { columns, rows: [['Gas', '2', 'Unidad', '1,50 €', '0', 'Normal', '21']] },
-          after: { columns, rows: [['Gas R32', '1.000', 'Kilogramo', '1,2345 €', '10', 'Inversión del sujeto pasivo', '0']] },
+          before: { columns, rows: [['Gas', '2', 'Unidad', '1,50 €', '0,00', 'Normal', '21,00']] },
+          after: { columns, rows: [['Gas R32', '1.000', 'Kilogramo', '1,2345 €', '10,00', 'Inversión del sujeto pasivo', '0,00']] },
         },
       ]),
     );
