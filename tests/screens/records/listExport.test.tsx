@@ -64,7 +64,7 @@ const gestures: ScreenWalk['gestures'] = {
   },
   'export.cancelled': async () => {
     await button('Parar').click();
-    expect(() => server.lose(EXPORT)).toThrow('Nobody waits');
+    await expect(server.lose(EXPORT)).rejects.toThrow('Nobody waits');
   },
   'xstate.done.actor.download': async () => {
     await begin();

@@ -121,7 +121,7 @@ describe('facturas by e-mail', () => {
     await button('Enviar 2').click();
     await expect.poll(() => server.waits(MAIL)).toBe(true);
     await server.lose(MAIL);
-    await sees(page.getByText(/No se han podido enviar: 1\. Sin tocar: 1\./));
+    await sees(page.getByText(/Sin respuesta: 1\. Sin tocar: 1\./));
     expect(server.sent(MAIL)).toHaveLength(2);
   });
 
