@@ -8,10 +8,10 @@ interface Rated {
   iva: number;
 }
 
-/** The rate of a line: '21', 'Exenta'. */
+/** The rate of a line: '21,00', 'Exenta'. */
 export const lineRate = ({ operation, iva }: Rated): string => operations[operation].mark || formatAmount(iva);
 
-/** What a row of the totals is of: '21 %', 'Exenta art. 20'. */
+/** What a row of the totals is of: '21,00 %', 'Exenta art. 20'. */
 export const rateName = ({ operation, iva }: Rated): string => operations[operation].short || formatPercent(iva);
 
 /** The VAT of a row of the totals; none is no zero. */

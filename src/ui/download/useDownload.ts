@@ -6,9 +6,6 @@ import { fileExportMachine, type Download } from '#machines/lists/fileExportMach
 import { saveFile } from '#src/api/files/saveFile.ts';
 import { service } from '#src/api/service.ts';
 
-/** Many documents, or photos over a slow line. */
-const PATIENCE = 15 * 60_000;
-
 /** Fetches the file; `report` takes the part read so far. */
 type Fetch<Given> = (given: Given, report: (progress: number) => void, signal: AbortSignal) => Promise<{ name: string; blob: Blob }>;
 
@@ -25,9 +22,7 @@ export interface Downloading<Given> {
 /** Downloads what `fetch` answers. It goes on when its screen is left, because one waits for a long download elsewhere. */
 export function useDownload<Given>(fetch: Fetch<Given>, doing = 'Preparando…'): Downloading<Given> {
   const [actor] = useState(() => {
-    const download = service<unknown, Download>(async ({ given, report }, signal) =>
-      saveFile(await fetch(given as Given, report, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))),
-    );
+    const download = service<unknown, Download>(async ({ given, report }, signal) => saveFile(await fetch(given as Given, report, signal)));
     return createActor(fileExportMachine.provide({ actors: { download } })).start();
   });
   const state = useSelector(actor, snapshot => snapshot);
