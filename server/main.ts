@@ -28,6 +28,8 @@ const LAST = 9_700;
 let exitCode = 0;
 const cutShort = () => {
   app.log.warn('work was cut at the end');
+  // `process.exit` would wait for the thread that waits for the lock of another program, and abort a minute later
+  if (opened.services.engine.waiting() > 0) process.kill(process.pid, 'SIGKILL');
   process.exit(exitCode);
 };
 closeWithGrace({ delay: LAST, onTimeout: cutShort }, async ({ err }) => {

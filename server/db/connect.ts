@@ -51,7 +51,7 @@ export interface Engine {
   announce(): Promise<void>;
   /** Calls `tell` from now on when any process announces news. Who cannot be called asks now and again. Answers how to leave. */
   onAnnounced(tell: () => void): () => void;
-  /** Who waits for the database: writers for their turn, or queries for a connection. */
+  /** Who waits for the database: writers for their turn and its answer, or queries for a connection. */
   waiting(): number;
   /** Reports to `tell`, and to no other function from now on, how many seconds each query took. */
   onQuery(tell: (seconds: number) => void): void;

@@ -33,9 +33,9 @@ export class SqliteWriter {
     return this.#thread;
   }
 
-  /** How many wait for their turn. */
+  /** How many wait for their turn, or for the answer of the thread. */
   get waiting(): number {
-    return this.#line.length;
+    return this.#line.length + this.#thread.waiting();
   }
 
   /** A transaction, once it is its turn; nothing else is written until it ends. */
