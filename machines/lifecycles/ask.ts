@@ -1,5 +1,14 @@
 // Questions to a lifecycle, pure: the server asks before it acts, the screens ask to draw their buttons.
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type ContextFrom, type EventFromLogic, type StateValue } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type InputFrom,
+  type StateValue,
+} from 'xstate';
 
 type TypeOf<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle>['type'];
 type Asked<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle> | TypeOf<Lifecycle>;
@@ -39,6 +48,11 @@ export function next<L extends AnyStateMachine>(lifecycle: L, value: string, con
   const after = now.can(toEvent(event)) ? transition(lifecycle as AnyStateMachine, now, toEvent(event))[0].value : null;
   known.set(question, after);
   return after;
+}
+
+/** The state of a thing whose state is never chosen, but follows from its facts. */
+export function derived<L extends AnyStateMachine, State extends string>(lifecycle: L, facts: InputFrom<L>): State {
+  return initialTransition(lifecycle as AnyStateMachine, facts)[0].value as State;
 }
 
 /** Whether `type` may happen to anything in state `value`, whatever its facts: a row of a list cannot decide more, since it knows only its state. */

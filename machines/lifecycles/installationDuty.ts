@@ -17,18 +17,15 @@ export interface DutyFacts {
 /** Something that its duty rests on has changed: a machine, a plan, a contract. */
 export type DutyEvent = { type: 'duty.revised' };
 
-/** The state that the facts mean. */
-export function dutyState({ isKnown, isAsked, hasPlan, isEnough }: DutyFacts): DutyState {
-  if (!isKnown) return 'sin datos';
-  if (!isAsked) return 'conforme';
-  if (!hasPlan) return 'sin plan';
-  return isEnough ? 'conforme' : 'por debajo';
-}
-
 /** Deber de una instalación: sin datos, sin plan, conforme o por debajo de la norma (RITE, art. 26 and IT 3.3). */
 export const dutyLifecycle = setup({
   types: { context: {} as DutyFacts, events: {} as DutyEvent, input: {} as DutyFacts },
-  guards: { isNow: ({ context }, { state }: { state: DutyState }) => dutyState(context) === state },
+  guards: {
+    isUnknown: ({ context }) => !context.isKnown,
+    isNotAsked: ({ context }) => !context.isAsked,
+    isUnplanned: ({ context }) => !context.hasPlan,
+    isEnough: ({ context }) => context.isEnough,
+  },
 }).createMachine({
   id: 'installationDuty',
   context: ({ input }) => input,
@@ -38,10 +35,11 @@ export const dutyLifecycle = setup({
     deriving: {
       description: 'Se deduce de sus máquinas, de sus planes y de la norma.',
       always: [
-        { guard: { type: 'isNow', params: { state: 'sin plan' } }, target: 'sin plan' },
-        { guard: { type: 'isNow', params: { state: 'por debajo' } }, target: 'por debajo' },
-        { guard: { type: 'isNow', params: { state: 'conforme' } }, target: 'conforme' },
-        { target: 'sin datos' },
+        { guard: 'isUnknown', target: 'sin datos' },
+        { guard: 'isNotAsked', target: 'conforme' },
+        { guard: 'isUnplanned', target: 'sin plan' },
+        { guard: 'isEnough', target: 'conforme' },
+        { target: 'por debajo' },
       ],
     },
     'sin datos': { description: 'Falta el tipo o la potencia de alguna máquina: no se sabe qué pide la norma.' },

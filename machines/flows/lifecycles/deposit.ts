@@ -5,18 +5,16 @@ export const depositFlow = lifecycleFlow(depositLifecycle, {
   title: 'Anticipo de un presupuesto',
   about: 'Lo que se factura de un presupuesto aceptado antes que la obra, y que la factura de la obra resta: se deduce de sus facturas y sus cobros.',
   words: {
-    states: depositWords.states,
-    events: {
-      'invoice.issue': 'Se emite su factura',
-      'debt.settled': 'Se cobra',
-      'debt.reopened': 'Se devuelve el cobro',
-      'deposit.take': 'La factura de la obra lo resta',
-      'deposit.release': 'Esa factura se borra, se anula o se rectifica',
-      'deposit.withdraw': 'Su factura se anula o se rectifica por completo',
+    states: { ...depositWords.states, deriving: 'Según sus facturas' },
+    events: { 'deposit.take': 'La factura de la obra lo resta', 'deposit.revised': 'Cambia su factura, su cobro o lo que la resta' },
+    guards: {
+      isDraft: ['Su factura', 'es un borrador'],
+      isGone: ['Su factura', 'está anulada o rectificada por completo'],
+      isTaken: ['Otra factura', 'lo resta'],
+      isPaid: ['Su factura', 'está cobrada'],
     },
-    guards: { isPaid: ['Su factura', 'está cobrada'] },
     actions: {},
     actors: {},
-    remedies: { isPaid: null },
+    remedies: { isDraft: null, isGone: null, isTaken: null, isPaid: null },
   },
 });

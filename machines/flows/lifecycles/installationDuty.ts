@@ -7,9 +7,14 @@ export const installationDutyFlow = lifecycleFlow(dutyLifecycle, {
   words: {
     states: { ...dutyWords.states, deriving: 'Según sus datos' },
     events: { 'duty.revised': 'Cambia una máquina, un plan o un contrato' },
-    guards: { isNow: ['El estado', 'corresponde a lo que se sabe de la instalación'] },
+    guards: {
+      isUnknown: ['Una máquina', 'no tiene tipo o potencia'],
+      isNotAsked: ['La norma', 'no pide visitas'],
+      isUnplanned: ['La instalación', 'no tiene todas sus máquinas en un contrato vigente'],
+      isEnough: ['Su plan', 'es tan frecuente como pide la norma, o se aceptó otro y se dijo por qué'],
+    },
     actions: {},
     actors: {},
-    remedies: { isNow: null },
+    remedies: { isUnknown: null, isNotAsked: null, isUnplanned: null, isEnough: null },
   },
 });

@@ -1,11 +1,13 @@
 // What the law asks of an installation and what its contracts give: asked again whenever a machine, a plan or a contract has changed.
 import { entities } from '#domain/index.ts';
+import type { DutyState } from '#domain/contracts/installation.ts';
 import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import { inForce } from '#domain/contracts/contract.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type Norm, type RatedInstallation, normOf } from '#domain/contracts/norm.ts';
-import { dutyState } from '#machines/lifecycles/installationDuty.ts';
+import { derived } from '#machines/lifecycles/ask.ts';
+import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { changedFields, findForUpdate, update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
@@ -63,7 +65,8 @@ export async function dutyOf(db: Db, day: string, of: Omit<RatedInstallation, 'm
   const isWithin = plan_meses !== null && norma_meses !== null && plan_meses <= norma_meses;
   const isAccepted = norma_meses !== null && (slowest?.norma_meses ?? 0) <= norma_meses;
   const motivo = hasPlan && !isWithin && isAccepted ? slowest!.motivo : '';
-  const estado = dutyState({ isKnown: norm !== null, isAsked: norma_meses !== null, hasPlan, isEnough: isWithin || motivo !== '' });
+  const facts: DutyFacts = { isKnown: norm !== null, isAsked: norma_meses !== null, hasPlan, isEnough: isWithin || motivo !== '' };
+  const estado: DutyState = derived(dutyLifecycle, facts);
   const next = await db
     .selectFrom('planned_visit')
     .select(eb => eb.fn.min('fecha').as('fecha'))

@@ -8,8 +8,8 @@ import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { depositLifecycle, depositState } from '#machines/lifecycles/deposit.ts';
+import { can, derived } from '#machines/lifecycles/ask.ts';
+import { type DepositFacts, depositLifecycle } from '#machines/lifecycles/deposit.ts';
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -33,6 +33,8 @@ export interface Deposit {
   /** What of that no invoice takes off, the asking one left out. */
   open: Share[];
   state: DepositState;
+  /** What its state follows from. */
+  facts: DepositFacts;
   /** The invoice that takes it off. */
   takenBy: { id: number; codigo: string; estado: Invoice['estado'] } | null;
   /** A credit note of it waits to be issued. */
@@ -61,9 +63,9 @@ export async function depositsOf(db: Db, quoteId: number, asking = 0): Promise<D
     for (const id of counting) net.push(...(await billedBy(db, id)));
     const { taken, takenBy } = await takenOf(db, row.invoice_id, asking);
     const left = added(net);
-    const facts = { isPaid: deuda === 0, isGone: left.length === 0, isTaken: takenBy !== null };
+    const facts = { isDraft: row.estado === 'borrador', isGone: left.length === 0, isTaken: takenBy !== null, isPaid: deuda === 0 };
     const hasDraftNote = notes.some(({ estado }) => estado === 'borrador');
-    found.push({ ...row, net: left, open: without(left, taken), state: depositState({ estado: row.estado, ...facts }), takenBy, hasDraftNote });
+    found.push({ ...row, net: left, open: without(left, taken), state: derived(depositLifecycle, facts), facts, takenBy, hasDraftNote });
   }
   return found;
 }
@@ -125,8 +127,8 @@ export async function withDeductions(trx: Trx, lines: readonly LineValues[], inv
   return [...(own as InvoiceLineDraft[]), ...taken];
 }
 
-const deductionsOf = ({ invoice_id, codigo, fecha, tipo, open, state }: Deposit): InvoiceLineDraft[] =>
-  can(depositLifecycle, state, { isPaid: false }, 'deposit.take')
+const deductionsOf = ({ invoice_id, codigo, fecha, tipo, open, state, facts }: Deposit): InvoiceLineDraft[] =>
+  can(depositLifecycle, state, facts, 'deposit.take')
     ? open.map(({ operation, iva, base }) => ({
         ...invoiceLine.getDefault(),
         description: `${tipo === 'anticipo' ? 'Anticipo facturado' : 'Parte facturada'} en ${codigo} el ${formatDate(fecha)}`,

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { type Share, partOf, sharesOf, sumOf, without } from '#domain/invoicing/deposit.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
-import { depositLifecycle, depositState } from '#machines/lifecycles/deposit.ts';
-import { next } from '#machines/lifecycles/ask.ts';
+import { depositLifecycle } from '#machines/lifecycles/deposit.ts';
+import { derived, next } from '#machines/lifecycles/ask.ts';
 
 const RUNS = 1_000;
 
@@ -67,14 +67,18 @@ it('A part is spread over the rates as the rest has them', () => {
   ]);
 });
 
-it('The state of a deposit that its invoices mean is the one that its lifecycle leads to', () => {
-  const issued = { estado: 'emitida' as const, isPaid: false, isGone: false, isTaken: false };
-  const after = (state: string, event: Parameters<typeof next>[3], isPaid = false) => next(depositLifecycle, state, { isPaid }, event as never);
-  expect(depositState({ ...issued, estado: 'borrador' })).toBe('pedido');
-  expect(depositState(issued)).toBe(after('pedido', 'invoice.issue'));
-  expect(depositState({ ...issued, isPaid: true })).toBe(after('facturado', 'debt.settled'));
-  expect(depositState({ ...issued, isTaken: true })).toBe(after('cobrado', 'deposit.take'));
-  expect(depositState({ ...issued, isPaid: true })).toBe(after('descontado', 'deposit.release', true));
-  expect(depositState({ ...issued, estado: 'rectificada', isGone: true })).toBe(after('facturado', 'deposit.withdraw'));
-  expect([after('pedido', 'deposit.take'), after('sin efecto', 'deposit.take'), after('descontado', 'deposit.take')]).toEqual([null, null, null]);
+it('The state of a deposit follows from its invoice, its cobro and what takes it off, in this order', () => {
+  const issued = { isDraft: false, isGone: false, isTaken: false, isPaid: false };
+  const all = { isDraft: true, isGone: true, isTaken: true, isPaid: true };
+  expect(derived(depositLifecycle, issued)).toBe('facturado');
+  expect(derived(depositLifecycle, { ...issued, isPaid: true })).toBe('cobrado');
+  expect(derived(depositLifecycle, { ...issued, isPaid: true, isTaken: true })).toBe('descontado');
+  expect(derived(depositLifecycle, { ...all, isDraft: false })).toBe('sin efecto');
+  expect(derived(depositLifecycle, all)).toBe('pedido');
+});
+
+it('Only a deposit that is issued and that nothing takes off is taken off', () => {
+  const facts = { isDraft: false, isGone: false, isTaken: false, isPaid: false };
+  const after = (['pedido', 'facturado', 'cobrado', 'descontado', 'sin efecto'] as const).map(state => next(depositLifecycle, state, facts, 'deposit.take'));
+  expect(after).toEqual([null, 'descontado', 'descontado', null, null]);
 });

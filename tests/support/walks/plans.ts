@@ -200,7 +200,13 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { hasIssuer: true, hasLines: true, maySend: true } },
     { input: {} },
   ],
-  deposit: [{ input: { isPaid: true } }, { input: { isPaid: false } }],
+  deposit: [
+    { input: { isDraft: true, isGone: false, isTaken: false, isPaid: false } },
+    { input: { isDraft: false, isGone: true, isTaken: false, isPaid: false } },
+    { input: { isDraft: false, isGone: false, isTaken: true, isPaid: false } },
+    { input: { isDraft: false, isGone: false, isTaken: false, isPaid: true } },
+    { input: { isDraft: false, isGone: false, isTaken: false, isPaid: false } },
+  ],
   plannedVisit: [{ input: { isOpen: true } }, { input: { isOpen: false } }],
   certificate: [{ input: { hasIssuer: true, isJustified: true, isOver: true } }, { input: {} }],
   checklist: [{ input: { isComplete: true } }, { input: { isComplete: false } }],
@@ -216,6 +222,7 @@ export const plans: Record<MachineId, Plan[]> = {
   priceRevision: [{ input: { isInForce: true, isCurrent: true } }, { input: {} }],
   installationDuty: [
     { input: { isKnown: false, isAsked: false, hasPlan: false, isEnough: false } },
+    { input: { isKnown: true, isAsked: false, hasPlan: false, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: false, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: true } },
