@@ -14,8 +14,8 @@ export interface DepositFacts {
   isPaid: boolean;
 }
 
-/** The invoice of the work takes it off; or something that its state follows from has changed. */
-export type DepositEvent = { type: 'deposit.take' } | { type: 'deposit.revised' };
+/** The invoice of the work takes it off. */
+export type DepositEvent = { type: 'deposit.take' };
 
 /** Anticipo: pedido, facturado, cobrado, descontado by the final invoice; without effect where its invoice is annulled or rectified as a whole. */
 export const depositLifecycle = setup({
@@ -30,7 +30,6 @@ export const depositLifecycle = setup({
   id: 'deposit',
   context: ({ input }) => input,
   initial: 'deriving',
-  on: { 'deposit.revised': '.deriving' },
   states: {
     deriving: {
       description: 'Se deduce de su factura, de su cobro y de la factura que lo resta.',

@@ -6,7 +6,7 @@ export const depositFlow = lifecycleFlow(depositLifecycle, {
   about: 'Lo que se factura de un presupuesto aceptado antes que la obra, y que la factura de la obra resta: se deduce de sus facturas y sus cobros.',
   words: {
     states: { ...depositWords.states, deriving: 'Según sus facturas' },
-    events: { 'deposit.take': 'La factura de la obra lo resta', 'deposit.revised': 'Cambia su factura, su cobro o lo que la resta' },
+    events: { 'deposit.take': 'La factura de la obra lo resta' },
     guards: {
       isDraft: ['Su factura', 'es un borrador'],
       isGone: ['Su factura', 'está anulada o rectificada por completo'],

@@ -6,7 +6,7 @@ import { inForce } from '#domain/contracts/contract.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type Norm, type RatedInstallation, normOf } from '#domain/contracts/norm.ts';
-import { derived } from '#machines/lifecycles/ask.ts';
+import { derived, next } from '#machines/lifecycles/ask.ts';
 import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { changedFields, findForUpdate, update } from '../../db/records.ts';
@@ -52,8 +52,11 @@ async function plansOf(db: Db, installationId: number, day: string) {
 
 type Duty = Pick<Installation, 'estado' | 'norma_meses' | 'plan_meses' | 'motivo' | 'proxima_visita'>;
 
+/** An installation as it is about to be; without a state where it is new. */
+type Judged = Omit<RatedInstallation, 'maquinas'> & { id: number | null; location_id: number; estado: DutyState | null };
+
 /** Where an installation stands before the norm. */
-export async function dutyOf(db: Db, day: string, of: Omit<RatedInstallation, 'maquinas'> & { id: number | null; location_id: number }): Promise<Duty> {
+export async function dutyOf(db: Db, day: string, of: Judged): Promise<Duty> {
   const machines = of.id === null ? [] : await ratedMachines(db, of.id);
   const norm = normOf({ ...of, maquinas: machines });
   const plans = of.id === null ? [] : await plansOf(db, of.id, day);
@@ -66,14 +69,14 @@ export async function dutyOf(db: Db, day: string, of: Omit<RatedInstallation, 'm
   const isAccepted = norma_meses !== null && (slowest?.norma_meses ?? 0) <= norma_meses;
   const motivo = hasPlan && !isWithin && isAccepted ? slowest!.motivo : '';
   const facts: DutyFacts = { isKnown: norm !== null, isAsked: norma_meses !== null, hasPlan, isEnough: isWithin || motivo !== '' };
-  const estado: DutyState = derived(dutyLifecycle, facts);
-  const next = await db
+  const estado = of.estado === null ? derived(dutyLifecycle, facts) : next(dutyLifecycle, of.estado, facts, 'duty.revised');
+  const coming = await db
     .selectFrom('planned_visit')
     .select(eb => eb.fn.min('fecha').as('fecha'))
     .where('location_id', '=', of.location_id)
     .where('estado', 'in', dueVisits)
     .executeTakeFirst();
-  return { estado, norma_meses, plan_meses, motivo, proxima_visita: hasPlan ? (next?.fecha ?? null) : null };
+  return { estado: estado as DutyState, norma_meses, plan_meses, motivo, proxima_visita: hasPlan ? (coming?.fecha ?? null) : null };
 }
 
 /** Brings installations in step with what their duty rests on; those that are gone are passed over. */

@@ -18,7 +18,7 @@ export const installationRule: Rule<typeof installation> = {
     if (before && draft.location_id !== before.location_id) await refuseScattered(db, before.id, draft.location_id);
     const place = await db.selectFrom('location').select('customer_id').where('id', '=', draft.location_id).executeTakeFirst();
     if (!place) throw invalid({ location_id: 'No existe la localización' });
-    return { ...draft, ...place, ...(await dutyOf(db, today(ctx), { ...draft, id: before?.id ?? null })) };
+    return { ...draft, ...place, ...(await dutyOf(db, today(ctx), { ...draft, id: before?.id ?? null, estado: before?.estado ?? null })) };
   },
 };
 
