@@ -10,12 +10,6 @@ import { messages } from '../kernel/messages.ts';
 export const contractStates = ['borrador', 'enviado', 'vigente', 'suspendido', 'en baja', 'terminado', 'rechazado', 'caducado'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Those that are not mailed: they go back to a draft before. */
-export const unmailed: readonly ContractState[] = ['rechazado', 'caducado'];
-
-/** Those whose plans are in force: their visits are made. */
-export const inForce = ['vigente', 'en baja'] as const satisfies readonly ContractState[];
-
 export const renewals = { automatica: 'Se renueva solo', manual: 'Se renueva a mano' } as const;
 /** How it was agreed that invoices are paid. */
 export const agreedPayments = {

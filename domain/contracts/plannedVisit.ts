@@ -11,12 +11,6 @@ export type VisitState = (typeof visitStates)[number];
 /** A month of a large company: as many are planned at once, and shown on a map. */
 export const VISITS_TOGETHER = 800;
 
-/** Those that somebody still has to plan. */
-export const unplannedVisits = ['prevista', 'abierta'] as const satisfies readonly VisitState[];
-
-/** Those that somebody still has to make. */
-export const dueVisits = [...unplannedVisits, 'con aviso'] as const satisfies readonly VisitState[];
-
 export const plannedVisit = entity({
   name: 'plannedVisit',
   table: 'planned_visit',

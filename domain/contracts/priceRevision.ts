@@ -10,9 +10,6 @@ import { messages } from '../kernel/messages.ts';
 export const revisionStates = ['propuesta', 'comunicada', 'aplicada', 'retirada'] as const;
 export type RevisionState = (typeof revisionStates)[number];
 
-/** Those about which nothing is decided: a contract has one of them at most. */
-export const openRevisions = ['propuesta', 'comunicada'] as const satisfies readonly RevisionState[];
-
 const percentage = () => decimal(2).min(-20, messages.atLeast(-20, '%')).max(50, messages.atMost(50, '%'));
 
 export const priceRevision = entity({

@@ -3,6 +3,7 @@ export type ContractStep =
   | 'contract.edit'
   | 'contract.delete'
   | 'contract.send'
+  | 'contract.mail'
   | 'contract.withdraw'
   | 'contract.accept'
   | 'contract.reject'

@@ -9,6 +9,7 @@ export const contractSteps = {
   'contract.edit': { by: contract.update, label: 'Editar' },
   'contract.delete': { by: contract.remove, label: 'Borrar', asks: true },
   'contract.send': { by: contract.step, label: 'Marcar como enviado' },
+  'contract.mail': { by: contract.sendMail, label: 'Enviar por correo' },
   'contract.withdraw': { by: contract.step, label: 'Volver a borrador', asks: true },
   'contract.accept': { by: contract.step, label: 'Firmar' },
   'contract.reject': { by: contract.step, label: 'Anotar que lo rechaza' },

@@ -5,9 +5,6 @@ import type { FiscalRecordStep, FiscalSenderStep } from './stepNames.ts';
 /** The state of a record (`machines/lifecycles/fiscalRecord.ts`). */
 export type FiscalRecordState = 'pendiente' | 'enviando' | 'sinConfirmar' | 'correcto' | 'aceptadoConErrores' | 'rechazado' | 'corregido';
 
-/** Where AEAT has not answered yet. */
-export const unansweredStates: readonly FiscalRecordState[] = ['pendiente', 'enviando', 'sinConfirmar'];
-
 /** The state of the sender (`machines/lifecycles/fiscalSender.ts`). */
 export type FiscalSenderState = 'parado' | 'esperando' | 'enviando' | 'incidencia';
 

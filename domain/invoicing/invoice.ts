@@ -19,9 +19,6 @@ export const CHOOSE_REASON = 'Elija la causa de la rectificación';
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** The states of an invoice without effect: not issued yet, or annulled as if it had never existed. */
-export const standsForNothing: readonly InvoiceState[] = ['borrador', 'anulada'];
-
 /** Of a credit note alone; '' of those made before it was asked for. */
 const creditReason = () =>
   string<CreditReason | ''>()

@@ -5,6 +5,7 @@ export type InvoiceStep =
   | 'invoice.redate'
   | 'invoice.delete'
   | 'invoice.issue'
+  | 'invoice.mail'
   | 'invoice.rectify'
   | 'invoice.redo'
   | 'invoice.annul'

@@ -11,6 +11,7 @@ export const invoiceSteps = {
   'invoice.redate': { by: invoice.update, label: 'Cambiar la fecha' },
   'invoice.delete': { by: invoice.remove },
   'invoice.issue': { by: invoice.issue },
+  'invoice.mail': { by: invoice.sendMail, label: 'Enviar por correo' },
   'invoice.rectify': { by: invoice.rectify, label: 'Rectificar', asks: true },
   'invoice.redo': { by: invoice.redo, label: 'Rehacer' },
   'invoice.annul': { by: invoice.annul, label: 'Anular' },

@@ -13,9 +13,6 @@ export type BillState = (typeof billStates)[number];
 /** Why an invoice is disputed. */
 export const disputeDraft = object({ motivo: requiredText('Diga por qué', 500).label('Motivo') }).noUnknown();
 
-/** What may be paid. */
-export const payableBills: readonly BillState[] = ['aprobada', 'parcial'];
-
 /** The kinds that the record book of received invoices knows (list L2_RECI of the AEAT's common format). */
 export const billKinds = {
   F1: 'Factura',

@@ -12,15 +12,6 @@ import { messages } from '../kernel/messages.ts';
 export const quoteStates = ['borrador', 'enviado', 'visto', 'aceptado', 'rechazado', 'caducado', 'sustituido', 'en obra', 'terminado'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** Those that the customer has and has not answered. */
-export const unanswered = ['enviado', 'visto'] as const satisfies readonly QuoteState[];
-
-/** Those that the customer accepted. */
-export const won = ['aceptado', 'en obra', 'terminado'] as const satisfies readonly QuoteState[];
-
-/** Those that are not mailed any more. */
-export const unmailed: readonly QuoteState[] = ['rechazado', 'caducado', 'sustituido'];
-
 /** For how many days a quote is valid where nobody says otherwise. */
 export const VALID_DAYS = 30;
 

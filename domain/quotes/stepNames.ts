@@ -3,6 +3,7 @@ export type QuoteStep =
   | 'quote.edit'
   | 'quote.delete'
   | 'quote.send'
+  | 'quote.mail'
   | 'quote.see'
   | 'quote.accept'
   | 'quote.reject'

@@ -21,6 +21,7 @@ export const quoteSteps = {
   'quote.extend': { by: quote.extend, label: 'Hacer una ampliación', asks: true },
   'quote.allow': { by: quote.allow, label: 'Permitir el exceso' },
   'quote.finish': { by: quote.step, label: 'Dar por terminada la obra', asks: true },
+  'quote.mail': { by: quote.sendMail, label: 'Enviar por correo' },
 } as const satisfies Record<QuoteStep, Step>;
 
 export const followUpSteps = {

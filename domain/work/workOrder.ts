@@ -10,9 +10,6 @@ import type { Rounding } from '../catalogue/documentTotals.ts';
 export const workOrderStates = ['pendiente', 'terminado', 'listo', 'facturado', 'parte', 'descartado'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
-/** Those whose work is done and accepted: the others are being written, or wait for the office as a «parte sin aviso». */
-export const doneOrders = ['terminado', 'listo', 'facturado'] as const satisfies readonly WorkOrderState[];
-
 export const workOrder = entity({
   name: 'workOrder',
   table: 'work_order',

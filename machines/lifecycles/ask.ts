@@ -60,6 +60,20 @@ export function always<L extends AnyStateMachine>(lifecycle: L, value: string, t
   return lifecycle.root.states[value]?.transitions.get(type)?.some(({ guard }) => guard === undefined) ?? false;
 }
 
+/** The states of a lifecycle that have a tag. Throws where none has: a tag that is misspelt would choose nothing. */
+export function statesWith<State extends string>({ states }: AnyStateMachine, tag: string): readonly State[] {
+  const found = Object.keys(states).filter(state => states[state]!.tags.includes(tag));
+  if (found.length === 0) throw new Error(`No state has the tag ${tag}`);
+  return found as State[];
+}
+
+/** The states in which one of some events may happen, by whatever facts. Throws where none does. */
+export function statesTaking<State extends string>({ states }: AnyStateMachine, ...types: string[]): readonly State[] {
+  const found = Object.keys(states).filter(state => types.some(type => states[state]!.transitions.has(type)));
+  if (found.length === 0) throw new Error(`No state takes ${types.join(', ')}`);
+  return found as State[];
+}
+
 /** The types, out of `asked`, that may happen now; they must be events that carry nothing. */
 export function offered<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, asked: readonly TypeOf<L>[]): TypeOf<L>[] {
   return asked.filter(type => can(lifecycle, value, context, type));

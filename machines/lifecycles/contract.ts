@@ -3,7 +3,7 @@ import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { ContractStep } from '#domain/contracts/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface ContractFacts {
   /** The company's name, NIF and address are known (`isIssuer`). */
@@ -45,11 +45,13 @@ export const contractLifecycle = setup({
         'contract.edit': 'borrador',
         'contract.delete': 'borrador',
         'contract.send': { guard: and(['hasMachines', 'hasPlans', 'hasPrice', 'hasIssuer']), target: 'enviado' },
+        'contract.mail': { guard: and(['hasMachines', 'hasPlans', 'hasPrice', 'hasIssuer']), target: 'enviado' },
       },
     },
     enviado: {
       description: 'El cliente lo tiene: lo firma, lo rechaza o lo deja pasar.',
       on: {
+        'contract.mail': 'enviado',
         'contract.withdraw': 'borrador',
         'contract.accept': { guard: 'isFree', target: 'vigente' },
         'contract.reject': 'rechazado',
@@ -57,9 +59,11 @@ export const contractLifecycle = setup({
       },
     },
     vigente: {
+      tags: ['inForce', 'signed', 'invoiced'],
       description: 'Está firmado: sus visitas se hacen y se factura.',
       on: {
         'contract.edit': 'vigente',
+        'contract.mail': 'vigente',
         'contract.suspend': 'suspendido',
         'contract.renew': 'vigente',
         'contract.cancel': 'en baja',
@@ -67,19 +71,44 @@ export const contractLifecycle = setup({
       },
     },
     suspendido: {
-      tags: 'aside',
+      tags: ['signed', 'aside'],
       description: 'Está parado: ni se visita ni se factura hasta que se reanude.',
-      on: { 'contract.resume': 'vigente', 'contract.cancel': 'en baja', 'contract.end': { guard: 'isOver', target: 'terminado' } },
+      on: {
+        'contract.mail': 'suspendido',
+        'contract.resume': 'vigente',
+        'contract.cancel': 'en baja',
+        'contract.end': { guard: 'isOver', target: 'terminado' },
+      },
     },
     'en baja': {
+      tags: ['inForce', 'signed', 'invoiced', 'ending'],
       description: 'Tiene un último día; hasta entonces se visita y se factura.',
-      on: { 'contract.stay': 'vigente', 'contract.end': { guard: 'isOver', target: 'terminado' } },
+      on: { 'contract.mail': 'en baja', 'contract.stay': 'vigente', 'contract.end': { guard: 'isOver', target: 'terminado' } },
     },
-    terminado: { tags: 'end', description: 'Ha acabado: se conserva con sus visitas y sus facturas.' },
+    terminado: {
+      tags: ['invoiced', 'ending', 'end'],
+      description: 'Ha acabado: se conserva con sus visitas y sus facturas.',
+      on: { 'contract.mail': 'terminado' },
+    },
     rechazado: { tags: ['aside', 'end'], description: 'El cliente no lo quiere, y se anotó por qué.', on: { 'contract.withdraw': 'borrador' } },
     caducado: { tags: ['aside', 'end'], description: 'Pasó su último día sin que nadie lo firmara.', on: { 'contract.withdraw': 'borrador' } },
   },
 });
+
+/** Those whose visits are made. */
+export const inForce = statesWith<ContractState>(contractLifecycle, 'inForce');
+/** Those that keep their machines from any other contract. */
+export const signedContracts = statesWith<ContractState>(contractLifecycle, 'signed');
+/** Those that are invoiced: what is over, too, whose last period may be invoiced after its end. */
+export const invoicedContracts = statesWith<ContractState>(contractLifecycle, 'invoiced');
+/** Those without a next invoice that makes up for the past ones. */
+export const endingContracts = statesWith<ContractState>(contractLifecycle, 'ending');
+/** Those that wait for their customer's signature. */
+export const offeredContracts = statesTaking<ContractState>(contractLifecycle, 'contract.accept');
+/** Those that are over. */
+export const overContracts = statesWith<ContractState>(contractLifecycle, 'end');
+/** Those that the calendar turns once their last day has passed. */
+export const turningContracts = statesTaking<ContractState>(contractLifecycle, 'contract.expire', 'contract.end');
 
 const sent = 'El contrato está enviado: vuelva antes a borrador para cambiarlo';
 const over = 'El contrato ha terminado';
@@ -116,6 +145,11 @@ export const contractWords: Words<ContractState, ContractEvent['type']> = {
       'en baja': leaving,
     },
     'contract.send': { ...dead, borrador: incomplete, enviado: 'El contrato ya está enviado', vigente: signed, suspendido: signed, 'en baja': signed },
+    'contract.mail': {
+      borrador: incomplete,
+      rechazado: 'Está rechazado: vuelva antes a borrador para enviarlo',
+      caducado: 'Está caducado: vuelva antes a borrador para enviarlo',
+    },
     'contract.withdraw': { borrador: 'El contrato ya es un borrador', vigente: signed, suspendido: signed, 'en baja': signed, terminado: over },
     'contract.accept': { ...dead, borrador: notSent, enviado: taken, vigente: signed, suspendido: signed, 'en baja': signed },
     'contract.reject': { ...dead, borrador: notSent, vigente: signed, suspendido: signed, 'en baja': signed },

@@ -1,7 +1,7 @@
 // Life of a record for the tax agency, from its making on: the record itself never changes, only what AEAT has said of it.
 import { setup } from 'xstate';
 import type { FiscalRecordState } from '#domain/fiscal/sending.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 /**
  * `send`: it goes with a call. `postponed`: the call did not reach AEAT. `doubted`: it is unknown whether it did.
@@ -34,27 +34,32 @@ export const fiscalRecordLifecycle = setup({
   context: ({ input }) => input,
   initial: 'pendiente',
   states: {
-    pendiente: { tags: 'clock', description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
+    pendiente: { tags: ['unanswered', 'clock'], description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
     enviando: {
-      tags: 'clock',
+      tags: ['unanswered', 'clock'],
       description: 'Va en un envío del que se espera la respuesta.',
       on: { ...answered, 'record.postponed': 'pendiente', 'record.doubted': 'sinConfirmar' },
     },
     sinConfirmar: {
-      tags: ['aside', 'clock'],
+      tags: ['unanswered', 'aside', 'clock'],
       description: 'No se sabe si llegó: se pregunta a la AEAT o se vuelve a enviar igual, que no lo duplica.',
       on: { ...answered, 'record.send': 'enviando', 'record.ask': 'sinConfirmar', 'record.missing': 'pendiente' },
     },
     correcto: { tags: 'end', description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
-    aceptadoConErrores: { tags: ['aside', 'end'], description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
+    aceptadoConErrores: { tags: ['faulty', 'aside', 'end'], description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
     rechazado: {
-      tags: 'aside',
+      tags: ['faulty', 'aside'],
       description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.',
       on: { 'record.replace': { guard: 'isOurs', target: 'corregido' } },
     },
     corregido: { tags: 'end', description: 'Otro registro de la misma factura ocupa su lugar.' },
   },
 });
+
+/** Those that AEAT has not answered. */
+export const unansweredRecords = statesWith<FiscalRecordState>(fiscalRecordLifecycle, 'unanswered');
+/** Those with which AEAT finds fault. */
+export const faultyRecords = statesWith<FiscalRecordState>(fiscalRecordLifecycle, 'faulty');
 
 const waiting = 'Todavía no hay respuesta de la AEAT: cuando llegue se podrá corregir';
 const known = 'La AEAT ya ha respondido';

@@ -3,7 +3,7 @@ import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
 
@@ -63,6 +63,7 @@ export const invoiceLifecycle = setup({
   initial: 'borrador',
   states: {
     borrador: {
+      tags: 'void',
       description: 'Sin número definitivo: se puede modificar y borrar.',
       on: {
         'invoice.edit': 'borrador',
@@ -70,12 +71,14 @@ export const invoiceLifecycle = setup({
         'invoice.redate': 'borrador',
         'invoice.delete': 'borrador',
         'invoice.receiveWorkOrder': 'borrador',
+        'invoice.mail': 'borrador',
         'invoice.issue': { guard: and(['hasLines', 'hasIssuer']), target: 'emitida' },
       },
     },
     emitida: {
       description: 'Numerada y pendiente de cobro.',
       on: {
+        'invoice.mail': 'emitida',
         'debt.settled': 'cobrada',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
         'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
@@ -83,11 +86,12 @@ export const invoiceLifecycle = setup({
         'invoice.substitute': { guard: 'isSubstitutable', target: 'emitida' },
       },
     },
-    anulada: { tags: ['aside', 'end'], description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
+    anulada: { tags: ['void', 'aside', 'end'], description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
     cobrada: {
       tags: 'end',
       description: 'Su cobro está saldado.',
       on: {
+        'invoice.mail': 'cobrada',
         'debt.reopened': 'emitida',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
         'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
@@ -98,6 +102,7 @@ export const invoiceLifecycle = setup({
       tags: ['aside', 'end'],
       description: 'Tiene al menos una factura rectificativa; sus cobros siguen su curso.',
       on: {
+        'invoice.mail': 'rectificada',
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
@@ -107,6 +112,12 @@ export const invoiceLifecycle = setup({
     },
   },
 });
+
+/** Those that stand for nothing in sums: not issued yet, or annulled. */
+export const voidInvoices = statesWith<InvoiceState>(invoiceLifecycle, 'void');
+
+/** Those that are not collected as they were issued: annulled, or taken back. */
+export const withdrawnInvoices = statesWith<InvoiceState>(invoiceLifecycle, 'aside');
 
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });
@@ -123,6 +134,7 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
       ...afterDraft('La factura ya está emitida'),
       borrador: 'La factura no tiene líneas: añada al menos una antes de emitirla',
     },
+    'invoice.mail': { anulada: 'Una factura anulada no se envía' },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
       emitida: WITHDRAWS,

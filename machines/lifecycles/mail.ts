@@ -1,7 +1,7 @@
 // Life of a mail, from its acceptance on.
 import { setup } from 'xstate';
 import type { MailState } from '#domain/company/mail.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface MailFacts {
   /** It holds a secret link: its text is gone once it is over. */
@@ -41,6 +41,7 @@ export const mailLifecycle = setup({
   initial: 'en cola',
   states: {
     'en cola': {
+      tags: ['leaving', 'reaching'],
       description: 'Aceptado y guardado: espera un momento, por si alguien lo para, y sale en cuanto se pueda.',
       on: {
         'mail.claim': 'enviando',
@@ -55,6 +56,7 @@ export const mailLifecycle = setup({
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
     enviando: {
+      tags: ['leaving', 'reaching'],
       description: 'Alguien lo está entregando, por un tiempo limitado.',
       on: {
         'mail.claim': 'enviando',
@@ -70,13 +72,18 @@ export const mailLifecycle = setup({
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
     enviado: {
-      tags: 'end',
+      tags: ['reaching', 'end'],
       description: 'Entregado. Reenviarlo pone en la cola un mensaje nuevo igual que este.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'enviado' } },
     },
     retirado: { tags: ['aside', 'end'], description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
   },
 });
+
+/** Those that have not left and will. */
+export const leavingMails = statesWith<MailState>(mailLifecycle, 'leaving');
+/** Those that their recipient has, or is about to have. */
+export const reachingMails = statesWith<MailState>(mailLifecycle, 'reaching');
 
 const spent = 'Lo que dice este mensaje ya no vale: hay que pedir otro';
 

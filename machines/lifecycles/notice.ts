@@ -1,18 +1,12 @@
 // Life of an aviso. It is stored as a number, `status_id`; `noticeStatus` translates.
 import { setup } from 'xstate';
 import type { NoticeStep } from '#domain/work/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type NoticeState = 'pendiente' | 'en camino' | 'en curso' | 'terminado' | 'cancelado';
 
 /** State → stored `status_id`; a notice made from a call starts with 1 (§9). */
 export const noticeStatus = { pendiente: 1, 'en camino': 5, 'en curso': 2, terminado: 3, cancelado: 4 } as const satisfies Record<NoticeState, number>;
-
-/** Whether an aviso in this state is still to be finished. */
-const isOpen: Record<NoticeState, boolean> = { pendiente: true, 'en camino': true, 'en curso': true, terminado: false, cancelado: false };
-
-/** The `status_id` of those that are still to be finished, in the order in which partial indexes name them. */
-export const openNotices: readonly number[] = (Object.keys(noticeStatus) as NoticeState[]).filter(state => isOpen[state]).map(state => noticeStatus[state]);
 
 /** Stored `status_id` → state; undefined for a number that means nothing. */
 export function noticeStateOf(statusId: number): NoticeState | undefined {
@@ -34,6 +28,7 @@ export const noticeLifecycle = setup({
   initial: 'pendiente',
   states: {
     pendiente: {
+      tags: 'open',
       description: 'Nadie ha empezado el trabajo.',
       on: {
         'work.started': 'en curso',
@@ -44,6 +39,7 @@ export const noticeLifecycle = setup({
       },
     },
     'en camino': {
+      tags: 'open',
       description: 'El técnico ha salido hacia el cliente.',
       on: {
         'work.started': 'en curso',
@@ -60,6 +56,7 @@ export const noticeLifecycle = setup({
       on: { 'notice.reopen': 'pendiente', 'notice.delete': 'cancelado' },
     },
     'en curso': {
+      tags: 'open',
       description: 'Tiene un albarán abierto.',
       on: {
         'work.started': 'en curso',
@@ -78,6 +75,9 @@ export const noticeLifecycle = setup({
     },
   },
 });
+
+/** The `status_id` of those that are still to be finished, in the order in which partial indexes name them. */
+export const openNotices: readonly number[] = statesWith<NoticeState>(noticeLifecycle, 'open').map(state => noticeStatus[state]);
 
 const cancelled = 'El aviso está cancelado: reábralo antes';
 const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';

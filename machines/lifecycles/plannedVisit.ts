@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { VisitStep } from '#domain/contracts/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface VisitFacts {
   /** Its month has begun. */
@@ -29,7 +29,7 @@ export const visitLifecycle = setup({
   initial: 'prevista',
   states: {
     prevista: {
-      tags: 'clock',
+      tags: ['due', 'clock'],
       description: 'Toca en un mes que no ha empezado.',
       on: {
         'visit.move': 'prevista',
@@ -40,12 +40,12 @@ export const visitLifecycle = setup({
       },
     },
     abierta: {
-      tags: 'clock',
+      tags: ['due', 'clock'],
       description: 'Su mes ha empezado y no tiene aviso: hay que planificarla.',
       on: { 'visit.move': 'abierta', 'visit.planned': 'con aviso', 'visit.skip': 'saltada', 'visit.dropped': 'saltada' },
     },
     'con aviso': {
-      tags: 'clock',
+      tags: ['due', 'clock'],
       description: 'Tiene un aviso con técnico y día.',
       on: { 'visit.freed': [{ guard: 'isOpen', target: 'abierta' }, 'prevista'], 'visit.made': 'hecha' },
     },
@@ -58,6 +58,11 @@ export const visitLifecycle = setup({
 const planned = 'La visita ya tiene un aviso: cambie el aviso';
 const made = 'La visita ya está hecha';
 const skipped = 'La visita se saltó: recupérela antes';
+
+/** Those that somebody still has to plan. */
+export const unplannedVisits = statesTaking<VisitState>(visitLifecycle, 'visit.planned');
+/** Those that somebody still has to make. */
+export const dueVisits = statesWith<VisitState>(visitLifecycle, 'due');
 
 export const visitWords: Words<VisitState, VisitEvent['type']> = {
   states: { prevista: 'Prevista', abierta: 'Por planificar', 'con aviso': 'Con aviso', hecha: 'Hecha', parcial: 'Hecha en parte', saltada: 'Saltada' },

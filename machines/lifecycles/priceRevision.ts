@@ -2,7 +2,7 @@
 import { and, setup } from 'xstate';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { RevisionStep } from '#domain/contracts/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface RevisionFacts {
   /** Its contract is in force. */
@@ -37,6 +37,9 @@ export const revisionLifecycle = setup({
     retirada: { tags: ['aside', 'end'], description: 'No se aplica, y se anotó por qué.' },
   },
 });
+
+/** Those about which nothing is decided: a contract has one of them at most. */
+export const openRevisions = statesTaking<RevisionState>(revisionLifecycle, 'revision.withdraw');
 
 const applied = 'La revisión ya está aplicada';
 const withdrawn = 'La revisión se retiró';

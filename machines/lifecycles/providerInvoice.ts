@@ -2,7 +2,7 @@
 import { and, setup } from 'xstate';
 import type { BillState } from '#domain/purchases/bill.ts';
 import type { BillStep } from '#domain/purchases/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface BillFacts {
   /** It comes to nothing. */
@@ -81,6 +81,9 @@ export const billLifecycle = setup({
     },
   },
 });
+
+/** Those that may be paid. */
+export const payableBills = statesTaking<BillState>(billLifecycle, 'bill.pay');
 
 const notNow = 'Devuélvala antes a recibida: está aprobada para pagarse';
 const paid = 'Ya tiene pagos: anúlelos antes';

@@ -3,7 +3,7 @@ import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { QuoteStep } from '#domain/quotes/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface QuoteFacts {
   /** The company's name, NIF and address are known (`isIssuer`). */
@@ -80,11 +80,14 @@ export const quoteLifecycle = setup({
         'quote.edit': 'borrador',
         'quote.delete': 'borrador',
         'quote.send': { guard: and(['hasLines', 'maySend', 'hasIssuer']), target: 'enviado' },
+        'quote.mail': { guard: and(['hasLines', 'maySend', 'hasIssuer']), target: 'enviado' },
       },
     },
     enviado: {
+      tags: 'unanswered',
       description: 'El cliente lo tiene y no ha contestado.',
       on: {
+        'quote.mail': 'enviado',
         'quote.see': 'visto',
         'quote.identify': { guard: 'isUnknown', target: 'enviado' },
         'quote.accept': { guard: 'isValid', target: 'aceptado' },
@@ -94,8 +97,10 @@ export const quoteLifecycle = setup({
       },
     },
     visto: {
+      tags: 'unanswered',
       description: 'El cliente lo ha leído y no ha contestado.',
       on: {
+        'quote.mail': 'visto',
         'quote.identify': { guard: 'isUnknown', target: 'visto' },
         'quote.accept': { guard: 'isValid', target: 'aceptado' },
         'quote.reject': 'rechazado',
@@ -104,8 +109,10 @@ export const quoteLifecycle = setup({
       },
     },
     aceptado: {
+      tags: 'won',
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
       on: {
+        'quote.mail': 'aceptado',
         'quote.identify': { guard: 'isUnknown', target: 'aceptado' },
         'quote.plan': { guard: 'isKnown', target: 'en obra' },
         'quote.deliver': { guard: 'isKnown', target: 'en obra' },
@@ -114,8 +121,10 @@ export const quoteLifecycle = setup({
       },
     },
     'en obra': {
+      tags: 'won',
       description: 'Tiene aviso o albarán: se está haciendo.',
       on: {
+        'quote.mail': 'en obra',
         'quote.plan': { guard: 'isUnplanned', target: 'en obra' },
         'quote.deliver': { guard: 'isUndelivered', target: 'en obra' },
         'quote.charge': { guard: 'hasRest', target: 'en obra' },
@@ -126,9 +135,10 @@ export const quoteLifecycle = setup({
       },
     },
     terminado: {
-      tags: 'end',
+      tags: ['won', 'end'],
       description: 'La obra está hecha.',
       on: {
+        'quote.mail': 'terminado',
         'quote.charge': { guard: 'hasRest', target: 'terminado' },
         'quote.bill': { guard: 'isReady', target: 'terminado' },
         'quote.extend': { guard: 'isOriginal', target: 'terminado' },
@@ -136,12 +146,12 @@ export const quoteLifecycle = setup({
       },
     },
     rechazado: {
-      tags: ['aside', 'end'],
+      tags: ['lost', 'aside', 'end'],
       description: 'El cliente ha dicho que no, y se anotó por qué.',
       on: { 'quote.identify': { guard: 'isUnknown', target: 'rechazado' }, 'quote.revise': 'sustituido' },
     },
     caducado: {
-      tags: ['aside', 'end'],
+      tags: ['lost', 'aside', 'end'],
       description: 'Pasó su último día sin respuesta.',
       on: { 'quote.identify': { guard: 'isUnknown', target: 'caducado' }, 'quote.revise': 'sustituido' },
     },
@@ -155,6 +165,15 @@ export const quoteLifecycle = setup({
     },
   },
 });
+
+/** Those that the customer has and has not answered. */
+export const unanswered = statesWith<QuoteState>(quoteLifecycle, 'unanswered');
+/** Those that the customer accepted. */
+export const won = statesWith<QuoteState>(quoteLifecycle, 'won');
+/** Those of which nothing more becomes. */
+export const overQuotes = statesWith<QuoteState>(quoteLifecycle, 'end');
+/** Those that the customer refused, or let pass. */
+export const lost = statesWith<QuoteState>(quoteLifecycle, 'lost');
 
 const notSent = 'El presupuesto no se ha enviado todavía';
 const sent = 'El presupuesto ya está enviado: haga otra versión para cambiarlo';
@@ -195,6 +214,12 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
       borrador: 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina',
       enviado: 'El presupuesto ya está enviado',
       visto: sent,
+    },
+    'quote.mail': {
+      borrador: 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina',
+      rechazado: 'Está rechazado: no se envía',
+      caducado: 'Está caducado: no se envía',
+      sustituido: 'Está sustituido: no se envía',
     },
     'quote.see': { ...answered, borrador: notSent, visto: 'Ya está anotado que lo ha visto' },
     'quote.accept': { ...answered, borrador: notSent, enviado: expired, visto: expired },

@@ -1,7 +1,7 @@
 // Life of a reminder: proposed by the rules, sent or given by telephone by a person, and removed automatically once nothing is owed.
 import { setup } from 'xstate';
 import type { ReminderState } from '#domain/collecting/reminder.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface ReminderFacts {
   /** The customer has an e-mail address. */
@@ -48,7 +48,7 @@ export const reminderLifecycle = setup({
       on: { 'reminder.resume': 'propuesto', 'reminder.discard': 'descartado', 'reminder.expire': 'caducado' },
     },
     enviado: {
-      tags: 'end',
+      tags: ['told', 'end'],
       description: 'Su correo está en la cola o ha salido.',
       on: {
         'reminder.recall': { guard: 'isQueued', target: 'propuesto' },
@@ -56,7 +56,7 @@ export const reminderLifecycle = setup({
         'reminder.expire': { guard: 'isQueued', target: 'caducado' },
       },
     },
-    avisado: { tags: 'end', description: 'Se ha avisado al cliente por teléfono.' },
+    avisado: { tags: ['told', 'end'], description: 'Se ha avisado al cliente por teléfono.' },
     'no entregado': {
       tags: 'aside',
       description: 'Su correo no se ha podido entregar: el cliente no sabe nada.',
@@ -72,6 +72,11 @@ export const reminderLifecycle = setup({
     caducado: { tags: ['aside', 'end'], description: 'Lo que reclamaba ya no se debe, o no se reclama.' },
   },
 });
+
+/** Those that wait for somebody to decide. */
+export const undecidedReminders = statesTaking<ReminderState>(reminderLifecycle, 'reminder.send');
+/** Those by which the customer was reminded. */
+export const toldReminders = statesWith<ReminderState>(reminderLifecycle, 'told');
 
 const sent = 'Este recordatorio ya se ha enviado';
 const told = 'Al cliente ya se le ha avisado por teléfono';

@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import type { WorkOrderStep } from '#domain/work/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type { WorkOrderState };
 
@@ -64,6 +64,7 @@ export const workOrderLifecycle = setup({
       on: { 'workOrder.recover': 'parte' },
     },
     terminado: {
+      tags: 'done',
       description: 'El técnico ha acabado: la oficina lo revisa y lo envía a facturar.',
       on: {
         'workOrder.sign': 'terminado',
@@ -72,16 +73,20 @@ export const workOrderLifecycle = setup({
       },
     },
     listo: {
+      tags: 'done',
       description: 'Está en la cola «Listo facturar».',
       on: { 'workOrder.assigned': 'facturado', 'workOrder.goBack': 'pendiente' },
     },
     facturado: {
-      tags: 'end',
+      tags: ['done', 'end'],
       description: 'Pertenece a una factura: solo lectura.',
       on: { 'workOrder.goBack': { guard: 'invoiceIsOpen', target: 'listo' } },
     },
   },
 });
+
+/** Those whose work is done. */
+export const doneOrders = statesWith<WorkOrderState>(workOrderLifecycle, 'done');
 
 const NOT_READY = 'El albarán todavía no está listo para facturar';
 const WITHOUT_LINES = 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar';

@@ -1,8 +1,8 @@
 // What is done today about the contracts of the sample company: visits are planned and made, prices revised; and the certificate of last year.
 import { entities } from '#domain/index.ts';
-import { unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import { isDone } from '#domain/contracts/checklist.ts';
 import { addDays, firstOfMonth } from '#domain/kernel/days.ts';
+import { unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { checklistOfNotice, writeResults } from '../../services/contracts/checklists.ts';
 import { issueCertificate } from '../../services/contracts/certificates.ts';
 import { planVisits } from '../../services/contracts/planVisits.ts';

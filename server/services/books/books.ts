@@ -11,13 +11,13 @@ import type { BooksShown } from '#domain/books/wire.ts';
 import { breakdownOf } from '#domain/fiscal/breakdown.ts';
 import type { CompanyRegime } from '#domain/catalogue/operations.ts';
 import type { CreditReason } from '#domain/invoicing/kinds.ts';
-import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import type { Client } from '#domain/invoicing/wire.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { FIRST_YEAR } from '#domain/kernel/fields.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { deductedOf } from '#domain/purchases/bill.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import { inTurn } from '../../adapters/heavyWork.ts';
 import { writeSheets } from '../../adapters/workbook/sheets.ts';
 import type { Db } from '../../db/connect.ts';
@@ -47,7 +47,7 @@ async function issued(db: Db, period: Period): Promise<{ rows: IssuedRow[]; with
   const inPeriod = db
     .selectFrom('invoice')
     .select('invoice.id')
-    .where('invoice.estado', 'not in', standsForNothing)
+    .where('invoice.estado', 'not in', voidInvoices)
     .where('invoice.fecha_creacion', '>=', desde) // nothing is invoiced before it is done
     .where(day, '>=', desde)
     .where(day, '<=', hasta);

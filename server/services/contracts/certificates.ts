@@ -1,7 +1,6 @@
 // Certificados de mantenimiento: one a year of each installation that needs a contract, issued with what was used, and kept as it was issued (RITE, art. 28).
 import type { Saved } from '#domain/kernel/answer.ts';
 import { type Consumption, consumption, isJustified, issueDraft } from '#domain/contracts/certificate.ts';
-import { inForce } from '#domain/contracts/contract.ts';
 import { certificateSteps } from '#domain/contracts/steps.ts';
 import type { CertificateRecord } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
@@ -10,6 +9,7 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { formatDate, formatNumber } from '#domain/kernel/format.ts';
 import { type CertificateEvent, type CertificateFacts, certificateLifecycle, certificateWords } from '#machines/lifecycles/certificate.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
+import { inForce } from '#machines/lifecycles/contract.ts';
 import type { Letter } from '../../adapters/pdf/sheet.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert, update } from '../../db/records.ts';

@@ -1,11 +1,8 @@
 // A contract by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { entities } from '#domain/index.ts';
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
-import { unmailed } from '#domain/contracts/contract.ts';
 import { formatDate } from '#domain/kernel/format.ts';
-import { contractWords as words } from '#machines/lifecycles/contract.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
-import { Refusal } from '#server/errors.ts';
 import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '../company/mail/documentMail.ts';
 import { sidesOf } from '../company/mail/mailed.ts';
 import { wordsOf, writeMail } from '../company/mail/templates.ts';
@@ -36,7 +33,6 @@ export async function mailContract(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo
   const to = addressesOf(sent.email);
   const own = ownWords(sent);
   const { record, values } = await contractMail(ctx, id);
-  if (unmailed.includes(record.estado)) throw new Refusal(`Está ${words.states[record.estado].toLowerCase()}: vuelva antes a borrador para enviarlo`);
   const printed = await asSent(ctx, record);
   const drawn = await pdf.render(ctx.user.id, async () => sheetOf(ctx, printed, await contractContents(ctx.engine.db, record)));
   const mail = await writeMail(ctx.engine.db, 'contrato', values, own);

@@ -5,6 +5,7 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { Norm } from '#domain/contracts/norm.ts';
 import { visitDays } from '#domain/contracts/visitDates.ts';
 import type { VisitPreview } from '#domain/contracts/wire.ts';
+import { signedContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { find, findForUpdate } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
@@ -12,7 +13,7 @@ import type { Ctx } from '../kernel/context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
-import { type Contract, coveredTwice, covering, stepOf } from './contracts.ts';
+import { type Contract, coveredTwice, stepOf } from './contracts.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
 
@@ -88,7 +89,7 @@ export async function followMachine(trx: Trx, ctx: Ctx, machineId: number): Prom
 
 async function followContract(trx: Trx, ctx: Ctx, contractId: number, refusal = (twice: string): Error => invalid({ machine_id: twice })): Promise<void> {
   const record = (await findForUpdate(trx, contract, contractId))!;
-  const twice = covering.includes(record.estado) ? await coveredTwice(trx, record) : null;
+  const twice = signedContracts.includes(record.estado) ? await coveredTwice(trx, record) : null;
   if (twice) throw refusal(twice);
   await followVisits(trx, ctx, contractId);
   await followDuty(trx, ctx, await installationsOf(trx, contractId));

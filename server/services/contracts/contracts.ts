@@ -3,14 +3,22 @@ import { sql } from 'kysely';
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { ContractRecord, PeriodInvoice } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
-import { inForce, stepDrafts } from '#domain/contracts/contract.ts';
+import { stepDrafts } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
-import { type ContractEvent, type ContractFacts, contractLifecycle, contractWords } from '#machines/lifecycles/contract.ts';
+import {
+  type ContractEvent,
+  type ContractFacts,
+  contractLifecycle,
+  contractWords,
+  inForce,
+  signedContracts,
+  turningContracts,
+} from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, selectShown, update } from '../../db/records.ts';
 import { decode } from '../../db/codec.ts';
@@ -113,9 +121,6 @@ const countsQuery = (db: Db, id: number) =>
     ])
     .where('contract_id', '=', id);
 
-/** The states in which a contract has its machines for itself. */
-export const covering: readonly Contract['estado'][] = [...inForce, 'suspendido'];
-
 /** The last day of what renews itself. */
 const EVER = '9999-12-31';
 
@@ -129,7 +134,7 @@ export async function coveredTwice(db: Db, { id, inicio, baja_el, fin, renovacio
     .select(['equipment.name as machine', 'contract.codigo'])
     .where('own.contract_id', '=', id)
     .where('other.contract_id', '<>', id)
-    .where('contract.estado', 'in', covering)
+    .where('contract.estado', 'in', signedContracts)
     .where(
       sql`coalesce(own.desde, ${inicio})`,
       '<=',
@@ -197,9 +202,9 @@ export async function sendContract(trx: Trx, ctx: Ctx, id: number): Promise<void
   if (record.estado === 'borrador') await move(trx, ctx, record, 'contract.send', { enviado_el: today(ctx) });
 }
 
-/** A draft as it will be once it is sent; throws where it may not be. */
+/** A contract as it will be once it is mailed; throws where it may not be. */
 export async function asSent(ctx: Ctx, record: Contract): Promise<Contract> {
-  return record.estado === 'borrador' ? { ...record, estado: await stepOf(ctx.engine.db, ctx, record, 'contract.send') } : record;
+  return { ...record, estado: await stepOf(ctx.engine.db, ctx, record, 'contract.mail') };
 }
 
 async function move(trx: Trx, ctx: Ctx, record: Contract, type: ContractEvent['type'], values: Partial<Contract>): Promise<Saved & Pick<Contract, 'estado'>> {
@@ -218,7 +223,7 @@ export async function turnContracts(services: Services): Promise<void> {
   const rows = await services.engine.db
     .selectFrom('contract')
     .select('id')
-    .where('estado', 'in', ['enviado', 'vigente', 'suspendido', 'en baja'])
+    .where('estado', 'in', turningContracts)
     .where(sql`coalesce(baja_el, fin)`, '<', day)
     .orderBy('id')
     .execute();

@@ -1,13 +1,13 @@
 // What the law asks of an installation and what its contracts give: asked again whenever a machine, a plan or a contract has changed.
 import { entities } from '#domain/index.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
-import { dueVisits } from '#domain/contracts/plannedVisit.ts';
-import { inForce } from '#domain/contracts/contract.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type Norm, type RatedInstallation, normOf } from '#domain/contracts/norm.ts';
 import { derived, next } from '#machines/lifecycles/ask.ts';
+import { inForce } from '#machines/lifecycles/contract.ts';
 import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { changedFields, findForUpdate, update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';

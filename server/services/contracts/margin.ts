@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { entities } from '#domain/index.ts';
 import { contractBalance } from '#domain/contracts/margin.ts';
 import type { ContractMargin } from '#domain/contracts/wire.ts';
-import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { doneOrders } from '#domain/work/workOrder.ts';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
+import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { yearIn } from '../records/validate.ts';
@@ -26,14 +26,14 @@ function figuresOf(id: number, year: string) {
       select invoice_id as id from contract_period where contract_id = ${id} union select invoice_id from contract_charge where contract_id = ${id}
     ), own_order as (
       select distinct work_order.id from planned_visit join work_order on work_order.notice_id = planned_visit.notice_id
-      where planned_visit.contract_id = ${id} and work_order.estado in (${sql.join([...doneOrders])}) and ${inYear('work_order.fecha_albaran')}
+      where planned_visit.contract_id = ${id} and work_order.estado in (${sql.join(doneOrders)}) and ${inYear('work_order.fecha_albaran')}
     ), own_line as (
       select own_order.id, work_order_line.unidad, work_order_line.quantity, coalesce(product.name, work_order_line.description) as name, product.cost,
         work_order_line.product_id is null and work_order_line.price = 0 as is_words
       from own_order join work_order_line on work_order_line.work_order_id = own_order.id left join product on product.id = work_order_line.product_id
     )
     select 'ingresos' as kind, '' as name, cast(coalesce(sum(base), 0) as text) as amount from invoice
-      where estado not in (${sql.join([...standsForNothing])}) and ${inYear('fecha_creacion')}
+      where estado not in (${sql.join([...voidInvoices])}) and ${inYear('fecha_creacion')}
         and (id in (select id from own_invoice) or rectifica_id in (select id from own_invoice))
     union all select 'albaranes', '', cast(count(*) as text) from own_order
     union all select 'sin_horas', '', cast(count(*) as text) from own_order where id not in (select id from own_line where unidad = 'HUR')

@@ -1,15 +1,15 @@
 // Price revisions of contracts: which are due, proposed many at once or none, communicated, applied, withdrawn.
 import type { Saved } from '#domain/kernel/answer.ts';
-import { openRevisions, priceRevision, revised, revisionDraft, revisionReason } from '#domain/contracts/priceRevision.ts';
+import { type RevisionState, priceRevision, revised, revisionDraft, revisionReason } from '#domain/contracts/priceRevision.ts';
 import type { RevisionPreview, RevisionRow } from '#domain/contracts/wire.ts';
-import { inForce } from '#domain/contracts/contract.ts';
 import { revisionSteps } from '#domain/contracts/steps.ts';
 import type { RevisionStep } from '#domain/contracts/stepNames.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, lastOfMonth } from '#domain/kernel/days.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { type RevisionFacts, revisionLifecycle, revisionWords } from '#machines/lifecycles/priceRevision.ts';
+import { inForce } from '#machines/lifecycles/contract.ts';
+import { type RevisionFacts, revisionLifecycle, revisionWords, openRevisions } from '#machines/lifecycles/priceRevision.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { decode } from '../../db/codec.ts';
 import { find, findForUpdate, insert, selectShown, update } from '../../db/records.ts';
@@ -26,8 +26,6 @@ const CENTS = 2;
 const PERCENT = 2;
 /** What is proposed at once. */
 const MOST = 500;
-
-const openStates: readonly string[] = openRevisions;
 
 /** The price of a contract, or of one of its machines, in cents a year. */
 interface Line {
@@ -101,8 +99,8 @@ async function revisable(db: Db, { mes, ipc, contract_id }: Asked): Promise<Revi
 }
 
 /** Why a contract is not revised; '' where it may be. */
-function lackOf(others: readonly { estado: string; desde: string }[], desde: string, antes: number, despues: number): string {
-  if (others.some(each => openStates.includes(each.estado))) return 'Ya tiene una revisión sin aplicar';
+function lackOf(others: readonly { estado: RevisionState; desde: string }[], desde: string, antes: number, despues: number): string {
+  if (others.some(each => openRevisions.includes(each.estado))) return 'Ya tiene una revisión sin aplicar';
   if (others.some(each => each.desde >= desde)) return 'Ya se revisó para ese periodo';
   return antes === despues ? 'El precio no cambia' : '';
 }
@@ -164,7 +162,7 @@ async function factsOf(db: Db, { id, contract_id }: Pick<Revision, 'id' | 'contr
     linesOf(db, id),
   ]);
   const isCurrent = lines.every(line => (line.contract_machine_id === null ? line.own === line.antes : line.own === null && line.precio === line.antes));
-  return { isInForce: (inForce as readonly string[]).includes(contract.estado), isCurrent };
+  return { isInForce: inForce.includes(contract.estado), isCurrent };
 }
 
 async function stateAfter(db: Db, record: Revision, type: RevisionStep): Promise<Revision['estado']> {

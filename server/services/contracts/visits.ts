@@ -2,13 +2,13 @@
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
-import { inForce } from '#domain/contracts/contract.ts';
 import { skipDraft } from '#domain/contracts/plannedVisit.ts';
 import type { VisitStep } from '#domain/contracts/stepNames.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { visitDays, windowOf } from '#domain/contracts/visitDates.ts';
-import { type VisitEvent, visitLifecycle, visitWords } from '#machines/lifecycles/plannedVisit.ts';
+import { inForce } from '#machines/lifecycles/contract.ts';
+import { type VisitEvent, visitLifecycle, visitWords, unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
@@ -77,7 +77,7 @@ export function takeVisitStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<
 
 /** The rest of a visit that was made after all is nobody's any more, unless it has an aviso. */
 export async function dropRest(trx: Trx, ctx: Ctx, visitId: number): Promise<void> {
-  const rests = await trx.selectFrom('planned_visit').select('id').where('resto_id', '=', visitId).where('estado', 'in', ['prevista', 'abierta']).execute();
+  const rests = await trx.selectFrom('planned_visit').select('id').where('resto_id', '=', visitId).where('estado', 'in', unplannedVisits).execute();
   for (const { id } of rests) {
     const record = (await findForUpdate(trx, plannedVisit, id))!;
     await move(trx, ctx, record, 'visit.dropped', { motivo: 'Se hizo en la misma visita de la que quedaba' });
@@ -168,7 +168,7 @@ async function lastMade(db: Db, contractId: number) {
 export async function followVisits(trx: Trx, ctx: Ctx, contractId: number): Promise<void> {
   const contract = await findForUpdate(trx, entities.contract, contractId);
   if (!contract) return;
-  const isRunning = (inForce as readonly string[]).includes(contract.estado);
+  const isRunning = inForce.includes(contract.estado);
   const span = spanOf(contract);
   const asked = isRunning ? await askedBy(trx, contract, span) : [];
   const rows = await trx

@@ -1,6 +1,8 @@
 // Which records are of interest and how many there are: by their state, and those that wait for somebody.
 import { DateTime } from 'luxon';
 import type { FiscalAttention, FiscalRecordState } from '#domain/fiscal/sending.ts';
+import { faultyRecords } from '#machines/lifecycles/fiscalRecord.ts';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Db, Engine } from '../../db/connect.ts';
 import type { Services } from '../kernel/context.ts';
 
@@ -15,7 +17,7 @@ export function matching(db: Db, { estado, porResolver }: Narrowed) {
   let rows = db.selectFrom('fiscal_sending');
   if (estado !== undefined) rows = rows.where('fiscal_sending.estado', '=', estado);
   if (!porResolver) return rows;
-  return rows.where('fiscal_sending.estado', 'in', ['rechazado', 'aceptadoConErrores']).where(eb =>
+  return rows.where('fiscal_sending.estado', 'in', faultyRecords).where(eb =>
     eb.not(
       eb.exists(
         eb
@@ -29,7 +31,7 @@ export function matching(db: Db, { estado, porResolver }: Narrowed) {
                 .selectFrom('invoice as note')
                 .select('note.id')
                 .whereRef('note.rectifica_id', '=', 'invoice.id')
-                .where('note.estado', 'not in', ['borrador', 'anulada']),
+                .where('note.estado', 'not in', voidInvoices),
             ),
           ),
       ),

@@ -7,9 +7,9 @@ import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import { bookDay } from '#domain/invoicing/operationDate.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { nextFlags } from '#domain/fiscal/flags.ts';
-import { unansweredStates } from '#domain/fiscal/sending.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
+import { unansweredRecords } from '#machines/lifecycles/fiscalRecord.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
@@ -78,7 +78,7 @@ export function annulFault(trace: Trace): string | null {
   if (trace.sustituida_id !== null) return 'Tiene una factura completa en su lugar: rectifique antes aquella';
   if (sustituye && trace.rectifica_id !== null) return 'Deja otra factura sin efecto: haga otra completa en lugar de las simplificadas';
   if (registro === '') return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
-  if (unansweredStates.includes(registro)) return UNANSWERED;
+  if (unansweredRecords.includes(registro)) return UNANSWERED;
   if (albaran !== null)
     return `Al anular esta rectificativa se cobraría dos veces el albarán ${albaran}: salió de la factura que corrige, y está facturado otra vez o espera a estarlo`;
   const amounts = { importe: importe ?? 0, deuda: deuda ?? 0, cobrado: Number(cobrado ?? 0) };

@@ -13,11 +13,9 @@ import {
 } from '#domain/contracts/billing.ts';
 import { type InvoicedDays, adjustments, fitting } from '#domain/contracts/adjustments.ts';
 import { lastOfMonth } from '#domain/kernel/days.ts';
+import { invoicedContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { pastPrices } from '../contracts/revisions.ts';
-
-/** Also what is over: its last period may be invoiced after its end. */
-const invoicedStates = ['vigente', 'en baja', 'terminado'] as const;
 
 /** The contracts that are invoiced with who pays; or one of them. Amounts are cents. */
 function contractsQuery(db: Db, day: string, id?: number) {
@@ -27,7 +25,7 @@ function contractsQuery(db: Db, day: string, id?: number) {
     .select(['contract.id', 'contract.codigo', 'contract.name', 'contract.precio', 'contract.estado', 'contract.inicio', 'contract.fin', 'contract.baja_el'])
     .select(['contract.firmado_el', 'contract.renovacion', 'contract.factura_meses', 'contract.factura_dia', 'contract.anticipado'])
     .select(['customer.id as customer_id', 'customer.name as customer_name', 'customer.email', 'customer.nif_cif', 'customer.identification'])
-    .where('contract.estado', 'in', invoicedStates)
+    .where('contract.estado', 'in', invoicedContracts)
     .where('contract.inicio', '<=', lastOfMonth(day));
   return id === undefined ? all : all.where('contract.id', '=', id);
 }

@@ -4,6 +4,7 @@ import type { Settlement } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { endingContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { find, findForUpdate } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
@@ -21,9 +22,6 @@ const CENTS = 2;
 /** After the last day of every contract. */
 const NEVER = '9999-11-30';
 
-/** A contract that goes on is made up for in its next invoice. */
-const ending: readonly string[] = ['en baja', 'terminado'];
-
 interface Unsettled {
   invoice_id: number;
   lines: BillingLine[];
@@ -34,7 +32,7 @@ interface Unsettled {
 /** What is to be made up for of a contract without an invoice to come, by the invoice that charged it. */
 async function unsettledOf(db: Db, id: number): Promise<Unsettled[]> {
   const [billed] = await billedContracts(db, NEVER, id);
-  if (!billed || !ending.includes(billed.of.estado) || billablesOf(billed, NEVER).length > 0) return [];
+  if (!billed || !endingContracts.includes(billed.of.estado) || billablesOf(billed, NEVER).length > 0) return [];
   const found = new Map<number, BillingLine[]>();
   for (const line of adjustmentsOf(billed)) {
     const { invoice_id } = billed.parts.find(({ desde }) => desde === line.desde)!;

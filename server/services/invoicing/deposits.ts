@@ -3,7 +3,6 @@ import type { InvoiceLineDraft } from '#domain/catalogue/documentLine.ts';
 import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { type DepositState, type PartKind, type Share, added, roundingOf, sharesOf, sumOf, without } from '#domain/invoicing/deposit.ts';
-import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
@@ -12,6 +11,7 @@ import { can, derived } from '#machines/lifecycles/ask.ts';
 import { type DepositFacts, depositLifecycle } from '#machines/lifecycles/deposit.ts';
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import { notesUnder } from './creditNotes.ts';
@@ -173,7 +173,7 @@ async function refuseLateDeposit(trx: Trx, id: number): Promise<void> {
   if (!part) return;
   await lockQuote(trx, part.quote_id);
   const bill = await billOfWork(trx, part.quote_id);
-  if (bill && !standsForNothing.includes(bill.estado)) throw new Refusal(`La obra ya está facturada en ${bill.codigo}: borre este anticipo`);
+  if (bill && !voidInvoices.includes(bill.estado)) throw new Refusal(`La obra ya está facturada en ${bill.codigo}: borre este anticipo`);
   const accepted = await acceptedOf(trx, part.quote_id);
   refuseBeyond(sumOf(accepted) - sumOf((await depositsOf(trx, part.quote_id)).flatMap(({ net }) => net)), roundingOf(accepted));
 }

@@ -17,6 +17,7 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { href } from '#domain/routes.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { reachingMails } from '#machines/lifecycles/mail.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { matching } from '../records/page.ts';
 import { Refusal, invalid } from '../../errors.ts';
@@ -35,6 +36,7 @@ import { checked } from '../records/validate.ts';
 import { lockHead } from '../fiscal/chain.ts';
 import { refuseIfClockStrays } from '../fiscal/clockCheck.ts';
 import { draftOfOrders, issueLocked } from './invoices.ts';
+import { stepInvoice } from './invoiceState.ts';
 
 const { invoice, workOrder } = entities;
 const CENTS = 2;
@@ -189,7 +191,7 @@ export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice
   const answer = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
-    if (before.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
+    stepInvoice(before, 'invoice.mail');
     const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before, head) : before;
     const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
     return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };
@@ -205,7 +207,7 @@ async function mailedTo(trx: Trx, id: number): Promise<string | undefined> {
     .select('recipient')
     .where('entity', '=', 'invoice')
     .where('record_id', '=', id)
-    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
+    .where('state', 'in', reachingMails)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.recipient;

@@ -11,6 +11,7 @@ import { attentionOf } from '../fiscal/waitingRecords.ts';
 import { overdue } from '../collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
+import { undecidedReminders } from '#machines/lifecycles/reminder.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 
@@ -50,7 +51,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ordersIn(ctx, 'listo'),
     debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
     debts(ctx, overdue(day)),
-    db.selectFrom('reminder').select(countOnly).where('estado', 'in', ['propuesto', 'no entregado']).executeTakeFirstOrThrow(),
+    db.selectFrom('reminder').select(countOnly).where('estado', 'in', undecidedReminders).executeTakeFirstOrThrow(),
     db.selectFrom('follow_up').select(countOnly).where('estado', 'in', undecided).executeTakeFirstOrThrow(),
     db
       .selectFrom('product')

@@ -4,8 +4,8 @@ import { type CashWeek, type CompanyMoney, type MoneyMeasure, type MonthFigures,
 import { addMonths, monthOf } from '#domain/kernel/days.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { ON_ACCOUNT } from '#domain/collecting/payment.ts';
-import { standsForNothing } from '#domain/invoicing/invoice.ts';
 import { deductedOf, openDues } from '#domain/purchases/bill.ts';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 
 /** Sums by month, `YYYY-MM`; each measure in its own unit. */
@@ -63,7 +63,7 @@ async function invoiced({ engine }: Ctx, since: string): Promise<Sums> {
     .selectFrom('invoice')
     .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])
     .where('fecha_creacion', '>=', since)
-    .where('estado', 'not in', standsForNothing)
+    .where('estado', 'not in', voidInvoices)
     .where('sustituye', '=', 0)
     .groupBy(sql`substr(fecha_creacion, 1, 7)`)
     .execute();
@@ -151,7 +151,7 @@ async function vat({ engine: { db } }: Ctx, since: string): Promise<Sums> {
       .select([sql<string>`substr(${day}, 1, 7)`.as('month'), sql<number>`sum(iva)`.as('sum')])
       .where('fecha_creacion', '>=', since) // nothing is invoiced before it is done
       .where(day, '>=', since)
-      .where('estado', 'not in', standsForNothing)
+      .where('estado', 'not in', voidInvoices)
       .where('sustituye', '=', 0)
       .groupBy(sql`substr(${day}, 1, 7)`)
       .execute(),

@@ -2,12 +2,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page, Saved } from '#domain/kernel/answer.ts';
 import { type ContractState, renewals, stepDrafts } from '#domain/contracts/contract.ts';
-import { dueVisits } from '#domain/contracts/plannedVisit.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { type PortalCertificate, type PortalContract, type PortalContractPage, type PortalContractState, type PortalVisit } from '#domain/portal/contracts.ts';
 import { calendarFile } from '#domain/portal/calendarFile.ts';
 import type { StateIn } from '#domain/portal/states.ts';
+import { offeredContracts, signedContracts, overContracts } from '#machines/lifecycles/contract.ts';
+import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Letter, Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Condition, find, findForUpdate, whereOf } from '#server/db/records.ts';
@@ -47,9 +48,9 @@ async function refuse(db: Db, id: number): Promise<never> {
 }
 
 const inState: Record<StateIn<'contracts'>, readonly ContractState[]> = {
-  por_firmar: ['enviado'],
-  vigentes: ['vigente', 'en baja', 'suspendido'],
-  terminados: ['terminado', 'rechazado', 'caducado'],
+  por_firmar: offeredContracts,
+  vigentes: signedContracts,
+  terminados: overContracts,
 };
 
 const open = dueVisits as readonly string[];

@@ -5,6 +5,7 @@ import { entities } from '#domain/index.ts';
 import type { Page } from '#domain/kernel/answer.ts';
 import type { OwedInvoice, PortalInvoice } from '#domain/portal/portal.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { withdrawnInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { whereOf } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
@@ -68,7 +69,7 @@ const inState: Record<NonNullable<Asked<'invoices'>['estado']>, (day: string) =>
   vencidas: day => overdue(day),
   pendientes: day => sql<SqlBool>`(debt.deuda > 0 and (debt.fecha_vencimiento is null or not ${overdue(day)}))`,
   pagadas: () =>
-    sql<SqlBool>`(coalesce(debt.deuda, 0) = 0 and invoice.estado not in ('anulada', 'rectificada') and invoice.rectifica_id is null and invoice.sustituidas is null)`,
+    sql<SqlBool>`(coalesce(debt.deuda, 0) = 0 and invoice.estado not in (${sql.join(withdrawnInvoices)}) and invoice.rectifica_id is null and invoice.sustituidas is null)`,
 };
 
 const invoicesQuery = (ctx: Ctx) =>

@@ -5,7 +5,8 @@ import { entities } from '#domain/index.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { PortalQuote, PortalQuoteState } from '#domain/portal/quotes.ts';
 import type { StateIn } from '#domain/portal/states.ts';
-import { type QuoteState, unanswered, won } from '#domain/quotes/quote.ts';
+import type { QuoteState } from '#domain/quotes/quote.ts';
+import { unanswered, won, lost } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { type Condition, find, whereOf } from '#server/db/records.ts';
 import { forbidden, notFound } from '#server/errors.ts';
@@ -20,7 +21,7 @@ const quote = entities.quote;
 const inState: Record<StateIn<'quotes'>, readonly QuoteState[]> = {
   por_aceptar: unanswered,
   aceptados: won,
-  cerrados: ['rechazado', 'caducado'],
+  cerrados: lost,
 };
 
 /** Those of the caller that were sent to them and that no other version replaces. */

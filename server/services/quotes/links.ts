@@ -4,9 +4,9 @@ import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
 import { LINK_DAYS } from '#domain/quotes/offer.ts';
-import { unmailed } from '#domain/quotes/quote.ts';
 import type { QuoteLinks, QuoteRecord } from '#domain/quotes/wire.ts';
-import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { always } from '#machines/lifecycles/ask.ts';
+import { quoteLifecycle } from '#machines/lifecycles/quote.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
 import { newKey } from '../../adapters/files/byteStore.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -103,8 +103,7 @@ export const makeLink = async (ctx: Ctx, pdf: Pdf, id: unknown, clave: string | 
 
 async function newLink(ctx: Ctx, pdf: Pdf, id: unknown, given: Omit<NewLink, 'token'>): Promise<string> {
   const record = await quoteRecord(ctx, id);
-  if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
-  const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
+  const estado = await stepOf(ctx.engine.db, ctx, record, 'quote.mail');
   const shown = await shownFile(ctx, record.id, () => pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado })));
   const token = newToken();
   await ctx.engine.transact(async trx => {
@@ -125,7 +124,7 @@ export async function newerOf(db: Db, ctx: Pick<Services, 'clock'>, link: Pick<O
       .executeTakeFirst();
   let newer: Awaited<ReturnType<typeof versionAfter>>;
   for (let next = await versionAfter(link.quote_id); next; next = await versionAfter(next.id)) newer = next;
-  if (!newer || (unmailed as readonly string[]).includes(newer.estado)) return null;
+  if (!newer || !always(quoteLifecycle, newer.estado, 'quote.mail')) return null;
   const of = await db.selectFrom('quote').select(['customer_id', 'interesado']).where('id', '=', link.quote_id).executeTakeFirstOrThrow();
   if (newer.customer_id !== of.customer_id || newer.interesado !== of.interesado) return null;
   const links = await db.selectFrom('quote_link').select(['desde_id', 'anulado']).where('quote_id', '=', newer.id).where('hasta', '>=', today(ctx)).execute();

@@ -4,7 +4,7 @@ import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { areCounted, countedLines } from '#domain/quotes/choices.ts';
 import { offerAcceptance, offerQuestion, offerRefusal } from '#domain/quotes/offer.ts';
 import { HOME_DECLARATION, needsDeclaration } from '#domain/quotes/reducedRate.ts';
-import { won } from '#domain/quotes/quote.ts';
+import { won } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert } from '../../db/records.ts';
@@ -93,7 +93,7 @@ export async function acceptedPdf(services: Services, pdf: Pdf, { quote_id }: Op
   const ctx = inItsName(services);
   const { sheet, file } = await pdf.render(0, async () => {
     const record = await quoteRecord(ctx, quote_id);
-    if (!(won as readonly string[]).includes(record.estado)) throw notFound('Todavía no se ha aceptado');
+    if (!won.includes(record.estado)) throw notFound('Todavía no se ha aceptado');
     return sheetOf(ctx, record);
   });
   return { name: `${documentName(sheet)}_aceptado.pdf`, bytes: file };

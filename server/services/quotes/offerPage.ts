@@ -4,8 +4,8 @@ import { choiceWords, countedLines, lineKinds } from '#domain/quotes/choices.ts'
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { quantityText } from '#domain/catalogue/units.ts';
 import { HOME_DECLARATION, needsDeclaration } from '#domain/quotes/reducedRate.ts';
-import { unanswered, won } from '#domain/quotes/quote.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
+import { unanswered, won } from '#machines/lifecycles/quote.ts';
 import { escapeHtml as e } from '../kernel/escapeHtml.ts';
 import type { OfferPage } from './offer.ts';
 

@@ -8,7 +8,7 @@ import { formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { divideRounded, fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import type { QuoteBilling } from '#domain/quotes/wire.ts';
-import { won } from '#domain/quotes/quote.ts';
+import { won } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
 import { acceptedOf, depositsOf, leftOf } from '../invoicing/deposits.ts';
@@ -27,7 +27,7 @@ const WHOLE = 10_000n; // a percentage has 2 decimals
 
 /** What is invoiced of a quote and what is left; null of one that was not accepted. */
 export async function billingOf(db: Db, { id, estado }: Pick<Quote, 'id' | 'estado'>): Promise<QuoteBilling | null> {
-  if (!(won as readonly string[]).includes(estado)) return null;
+  if (!won.includes(estado)) return null;
   const [deposits, accepted] = [await depositsOf(db, id), await acceptedOf(db, id)];
   const { done, most } = await allowanceOf(db, id);
   const extensions = await db.selectFrom('quote').select(['id', 'codigo', 'revision', 'estado', 'total']).where('amplia_id', '=', id).orderBy('id').execute();

@@ -1,9 +1,7 @@
 // A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
-import { unanswered, unmailed } from '#domain/quotes/quote.ts';
-import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { Refusal } from '../../errors.ts';
 import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '../company/mail/documentMail.ts';
 import { quoteValues } from '../company/mail/mailed.ts';
 import { wordsOf, writeMail } from '../company/mail/templates.ts';
@@ -32,12 +30,11 @@ export async function mailQuote(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): 
   const to = addressesOf(sent.email);
   const own = ownWords(sent);
   const { record, values } = await quoteMail(ctx, id);
-  if (unmailed.includes(record.estado)) throw new Refusal(`Está ${quoteWords.states[record.estado].toLowerCase()}: no se envía`);
-  const estado = record.estado === 'borrador' ? await stepOf(ctx.engine.db, ctx, record, 'quote.send') : record.estado;
+  const estado = await stepOf(ctx.engine.db, ctx, record, 'quote.mail');
   const draw = () => pdf.render(ctx.user.id, () => sheetOf(ctx, { ...record, estado }));
   const mail = await writeMail(ctx.engine.db, 'presupuesto', values, own);
   const of = { entity: 'quote', id: record.id, customer: record.customer_id, isShown: false, mail, title: titleIn('presupuesto', values) } as const;
-  if (!(unanswered as readonly string[]).includes(estado)) {
+  if (!unanswered.includes(estado)) {
     const drawn = await draw();
     return accept(ctx, to, sent.copia, { ...drawn, ...of, fileName: `${documentName(drawn.sheet)}.pdf` });
   }

@@ -5,13 +5,14 @@ import { entities } from '#domain/index.ts';
 import type { Client } from '#domain/invoicing/wire.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import type { Values } from '#domain/kernel/entity.ts';
-import { acceptedBy, won } from '#domain/quotes/quote.ts';
+import { acceptedBy } from '#domain/quotes/quote.ts';
 import { areCounted, choiceWords, countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft, quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { QuoteAcceptance, QuoteRecord, QuoteSection } from '#domain/quotes/wire.ts';
 import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
+import { won } from '#machines/lifecycles/quote.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 import { partyOf } from '../invoicing/client.ts';
@@ -70,7 +71,7 @@ const inSections = (lines: readonly QuoteLineDraft[]) => lines.toSorted((one, ot
 export function quotePaper(quote: PrintedQuote, customer: Client, company: Awaited<ReturnType<typeof companyOf>>): Paper {
   const { rates } = documentTotals(countedLines(quote.quote_lines));
   const hasChoice = quote.quote_lines.some(({ tipo }) => tipo !== 'normal');
-  const isWon = (won as readonly string[]).includes(quote.estado);
+  const isWon = won.includes(quote.estado);
   return {
     title: 'PRESUPUESTO',
     number: quote.codigo,
@@ -124,7 +125,7 @@ export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
   const { db } = ctx.engine;
   const [customer, company, logo, accepted] = await Promise.all([buyerOf(db, record), companyOf(db), logoOf(ctx), acceptanceOf(db, record.id)]);
   const paper = quotePaper(record, customer, company);
-  const isWon = (won as readonly string[]).includes(record.estado);
+  const isWon = won.includes(record.estado);
   return {
     ...paper,
     notes: [...paper.notes, ...(accepted ? acceptanceWords(accepted) : [])],

@@ -8,10 +8,10 @@ import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.
 import { sumOf } from '#domain/invoicing/deposit.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { VALID_DAYS, quoteStepDrafts, unanswered, won } from '#domain/quotes/quote.ts';
+import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
-import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords, unanswered, won } from '#machines/lifecycles/quote.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
@@ -215,7 +215,7 @@ export const maySend = ({ user }: Pick<Ctx, 'user'>, company: Awaited<ReturnType
 
 /** What of an accepted quote may be invoiced. */
 async function billableOf(db: Db, { id, estado, obra_albaran_id }: Quote): Promise<Pick<QuoteFacts, 'hasRest' | 'isReady' | 'isBeyond'>> {
-  if (!(won as readonly string[]).includes(estado)) return { hasRest: false, isReady: false, isBeyond: false };
+  if (!won.includes(estado)) return { hasRest: false, isReady: false, isBeyond: false };
   const order = obra_albaran_id === null ? undefined : await db.selectFrom('work_order').select('estado').where('id', '=', obra_albaran_id).executeTakeFirst();
   const left = leftOf(await acceptedOf(db, id), await depositsOf(db, id));
   const { done, most } = await allowanceOf(db, id);
@@ -232,7 +232,7 @@ export async function stepOf(db: Db, ctx: Ctx, record: Quote, type: QuoteEvent['
 
 type Moved = Saved & Pick<Quote, 'estado'>;
 
-const isUnanswered = ({ estado }: Pick<Quote, 'estado'>): boolean => (unanswered as readonly string[]).includes(estado);
+const isUnanswered = ({ estado }: Pick<Quote, 'estado'>): boolean => unanswered.includes(estado);
 
 /** Stores the state that an event leads to, and what else it brings. */
 export async function moveQuote(trx: Trx, ctx: Ctx, record: Quote, type: QuoteEvent['type'], values: Partial<Quote> = {}, noted?: Values): Promise<Moved> {

@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { monthName } from '#domain/invoicing/operationDate.ts';
 import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { unanswered, won } from '#domain/quotes/quote.ts';
 import { type QuoteOrigin, type QuoteWins, type WinRow, quoteOrigins } from '#domain/quotes/wins.ts';
+import { unanswered, won, lost } from '#machines/lifecycles/quote.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 
 const CENTS = 2;
 const MONTHS = 12;
 
-const lost = ['rechazado', 'caducado'] as const;
 const decided = [...won, ...lost, ...unanswered];
 
 const origin = sql<QuoteOrigin>`case
@@ -47,7 +46,7 @@ export async function quoteWins(ctx: Ctx, where: RawBuilder<boolean>): Promise<Q
     for (const row of rows) {
       const clave = keyOf(row);
       const group = found.get(clave) ?? { clave, nombre: nameOf(row), ganados: 0, perdidos: 0, abiertos: 0, importe: 0, cents: 0 };
-      const isWon = (won as readonly string[]).includes(row.estado);
+      const isWon = won.includes(row.estado);
       const column = isWon ? 'ganados' : (lost as readonly string[]).includes(row.estado) ? 'perdidos' : 'abiertos';
       group[column] += row.n;
       if (isWon) group.cents += Number(row.suma);

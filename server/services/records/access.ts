@@ -4,10 +4,10 @@ import type { EntityName } from '#domain/index.ts';
 import { entityNamed } from '#domain/index.ts';
 import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { levelFields } from '#domain/collecting/reminderRules.ts';
-import { doneOrders } from '#domain/work/workOrder.ts';
 import { isFiscalNoun, type LiveNoun } from '#domain/records/live.ts';
 import { groups } from '#domain/session/groups.ts';
 import { type Role, readsAll } from '#domain/kernel/roles.ts';
+import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Condition } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
 

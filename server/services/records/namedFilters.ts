@@ -1,11 +1,12 @@
 // Filters of a list that are more than one field's value: what the dashboard's figures link to.
 import { sql } from 'kysely';
-import { dueVisits, unplannedVisits } from '#domain/contracts/plannedVisit.ts';
 import type { EntityName } from '#domain/index.ts';
-import { payableBills } from '#domain/purchases/bill.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
-import { unanswered } from '#domain/quotes/quote.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
+import { unplannedVisits, dueVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { payableBills } from '#machines/lifecycles/providerInvoice.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
+import { undecidedReminders } from '#machines/lifecycles/reminder.ts';
 import type { Condition } from '../../db/records.ts';
 
 /** Filters by name; each is on or off: `filter: { abierto: true }`. */
@@ -13,7 +14,7 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
   providerInvoice: { abierto: ['pendiente', '<>', 0], por_pagar: ['estado', 'in', payableBills] },
-  reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
+  reminder: { por_decidir: ['estado', 'in', undecidedReminders] },
   quote: { sin_respuesta: ['estado', 'in', unanswered] },
   followUp: { por_decidir: ['estado', 'in', undecided] },
   plannedVisit: { por_hacer: ['estado', 'in', dueVisits], sin_aviso: ['estado', 'in', unplannedVisits] },

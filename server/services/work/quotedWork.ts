@@ -1,7 +1,7 @@
 // The work of an accepted quote: its albarán is not invoiced beyond what was accepted, unless an ampliación was, or the office says why. Amounts are cents.
 import { formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { won } from '#domain/quotes/quote.ts';
+import { won } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../db/connect.ts';
 import { StepRefusal } from '../../errors.ts';
 

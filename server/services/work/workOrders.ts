@@ -5,8 +5,8 @@ import { type WorkOrderLineDraft, workOrderLine } from '#domain/catalogue/docume
 import { messages } from '#domain/kernel/messages.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
 import { relatedOfOrder } from '#domain/records/related.ts';
-import { doneOrders, type WorkOrderState } from '#domain/work/workOrder.ts';
-import { type WorkOrderEvent, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import type { WorkOrderState } from '#domain/work/workOrder.ts';
+import { type WorkOrderEvent, workOrderWords, doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
@@ -229,7 +229,7 @@ export async function moveWorkOrder(
   return saved;
 }
 
-const isDone = (estado: WorkOrderState) => (doneOrders as readonly string[]).includes(estado);
+const isDone = (estado: WorkOrderState) => doneOrders.includes(estado);
 
 type OwnStep = 'workOrder.terminar' | 'workOrder.reabrir' | 'workOrder.facturar';
 

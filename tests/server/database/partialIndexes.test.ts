@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStates } from '#server/services/collecting/reminders/reminderState.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
+import { leavingMails } from '#machines/lifecycles/mail.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { openEngine } from '#tests/support/app/engine.ts';
 
@@ -21,10 +22,11 @@ async function conditions(): Promise<Record<string, string>> {
 const numbersIn = (text = '') => [...text.replace(/'[^']*'::/g, '').matchAll(/\d+/g)].map(([digits]) => Number(digits)).sort((one, other) => one - other);
 const wordsIn = (text = '') => [...text.matchAll(/'([^']+)'/g)].map(([, word]) => word!).sort();
 
-it('The indexes of open avisos, reminders and follow-ups name the states that are open', async () => {
+it('The indexes of open avisos, reminders, follow-ups and mails name the states that are open', async () => {
   const all = await conditions();
   for (const name of ['notice_open', 'notice_unplanned'])
     expect([name, numbersIn(all[name])]).toEqual([name, openNotices.toSorted((one, other) => one - other)]);
   expect(wordsIn(all['reminder_open'])).toEqual([...openStates].toSorted());
   expect(wordsIn(all['follow_up_undecided'])).toEqual([...undecided].toSorted());
+  expect(wordsIn(all['mail_due'])).toEqual([...leavingMails].toSorted());
 });

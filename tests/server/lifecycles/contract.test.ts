@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { type ContractEvent, type ContractFacts, contractLifecycle } from '#machines/lifecycles/contract.ts';
 import { turnContracts } from '#server/services/contracts/contracts.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { type Cell, type Situation, becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp();
 const { office, given, services, db } = app;
@@ -153,11 +153,25 @@ const ending = {
   'contract.expire': never,
 } as const;
 
+const unsent: Partial<Record<ContractState, Cell<never>>> = {
+  rechazado: refuses('Está rechazado: vuelva antes a borrador para enviarlo'),
+  caducado: refuses('Está caducado: vuelva antes a borrador para enviarlo'),
+};
+
+/** The situations with what each answers to its e-mail: a draft is sent with it, as far as it may be. */
+const withMail = (situations: Record<string, Situation<ContractState, ContractEvent['type'], Thing>>) =>
+  Object.fromEntries(
+    Object.entries(situations).map(([name, each]) => {
+      const ofDraft = each.state === 'borrador' ? each.answers['contract.send'] : undefined;
+      return [name, { ...each, answers: { ...each.answers, 'contract.mail': ofDraft ?? unsent[each.state] ?? becomes(each.state) } }];
+    }),
+  );
+
 const rowOf = ({ id }: Thing) => db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirst();
 
 testLifecycle<ContractState, ContractEvent['type'], Thing>({
   machine: contractLifecycle,
-  situations: {
+  situations: withMail({
     borrador: { state: 'borrador', facts: whole, build: () => made(), answers: { ...draft, 'contract.send': becomes('enviado') } },
     'borrador, over nothing': {
       state: 'borrador',
@@ -222,11 +236,12 @@ testLifecycle<ContractState, ContractEvent['type'], Thing>({
       build: taken,
       answers: { ...sent, 'contract.accept': cannot('the refusal names the machine and the other contract: see contracts.test'), 'contract.expire': notOver },
     },
-  },
+  }),
   calls: {
     'contract.edit': ({ id }) => office.ask(contract.update, { body: { id, respuesta: 8 } }),
     'contract.delete': ({ id }) => office.ask(contract.remove, { body: { id } }),
     'contract.send': send,
+    'contract.mail': ({ id }) => office.ask(contract.sendMail, { body: { contract_id: id, email: 'ana@example.com' } }),
     'contract.withdraw': step('contract.withdraw'),
     'contract.accept': accept,
     'contract.reject': step('contract.reject', { motivo: 'Caro' }),

@@ -21,7 +21,13 @@ interface Thing {
 async function placed(unit: object, revise: Thing['revise']): Promise<Thing> {
   const customer_id = await given.customer();
   const location_id = await given.location({ customer_id });
-  const { id } = await office.post(installation.create, { ...entities.installation.example.draft, location_id, uso: 'otro', kw_frio: null, kw_calor: null } as never);
+  const { id } = await office.post(installation.create, {
+    ...entities.installation.example.draft,
+    location_id,
+    uso: 'otro',
+    kw_frio: null,
+    kw_calor: null,
+  } as never);
   const made = await given.machine({ location_id, installation_id: id, tipo: 'split', kw_frio: 14, kw_calor: null, ...unit });
   const contract = await given.contract({ customer_id });
   await given.covered(contract, made, 12);

@@ -4,7 +4,7 @@ import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } 
 import { buildLine } from '#tests/support/samples/build.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
-import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { type Situation, becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given } = app;
@@ -75,7 +75,7 @@ async function simplified(...follow: ((thing: Thing) => Promise<unknown>)[]): Pr
   return thing;
 }
 
-const mailIt = ({ id }: Thing) => office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
+const mail = ({ id }: Thing) => office.ask(invoice.sendMail, { body: { invoice_id: id, email: 'ana@example.com' } });
 
 const noDebt = cannot('a draft has no cobro');
 const rectifiedOrWaiting = 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes';
@@ -109,6 +109,15 @@ const issuedAnswers = {
   'invoice.receiveWorkOrder': refuses('A una factura emitida no se le pueden añadir albaranes'),
 } as const;
 
+/** The situations with what each answers to its e-mail: what stands for nothing any more is not sent. */
+const withMail = (situations: Record<string, Situation<InvoiceState, InvoiceEvent['type'], Thing>>) =>
+  Object.fromEntries(
+    Object.entries(situations).map(([name, each]) => {
+      const answer = each.state === 'anulada' ? refuses('Una factura anulada no se envía') : becomes(each.state);
+      return [name, { ...each, answers: { ...each.answers, 'invoice.mail': answer } }];
+    }),
+  );
+
 const annulled = refuses('La factura está anulada');
 const annulledAnswers = {
   'invoice.substitute': annulled,
@@ -125,7 +134,7 @@ const annulledAnswers = {
 
 testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   machine: invoiceLifecycle,
-  situations: {
+  situations: withMail({
     borrador: {
       state: 'borrador',
       facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
@@ -155,7 +164,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     'emitida, and sent to its customer': {
       state: 'emitida',
       facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
-      build: () => issued(mailIt),
+      build: () => issued(mail),
       answers: {
         ...issuedAnswers,
         'invoice.redo': becomes('rectificada'),
@@ -293,9 +302,10 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
         'rectification.discarded': notRectified,
       },
     },
-  },
+  }),
   calls: {
     'invoice.issue': issue,
+    'invoice.mail': mail,
     'invoice.rectify': rectify,
     'invoice.redo': redo,
     'invoice.annul': annul,

@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
 import { turnQuotes } from '#server/services/quotes/quotes.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { type Cell, type Situation, becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp();
 const { office, given, services, db, pass } = app;
@@ -150,12 +150,27 @@ const working = { ...all('La obra de este presupuesto está en marcha'), ...invo
 const over = { ...all('La obra de este presupuesto está terminada'), ...invoicing('terminado') } as const;
 const replaced = all('Este presupuesto está sustituido por otra versión');
 
+const unsent: Partial<Record<QuoteState, Cell<never>>> = {
+  rechazado: refuses('Está rechazado: no se envía'),
+  caducado: refuses('Está caducado: no se envía'),
+  sustituido: refuses('Está sustituido: no se envía'),
+};
+
+/** The situations with what each answers to its e-mail: a draft is sent with it, as far as it may be. */
+const withMail = (situations: Record<string, Situation<QuoteState, QuoteEvent['type'], Thing>>) =>
+  Object.fromEntries(
+    Object.entries(situations).map(([name, each]) => {
+      const ofDraft = each.state === 'borrador' ? each.answers['quote.send'] : undefined;
+      return [name, { ...each, answers: { ...each.answers, 'quote.mail': ofDraft ?? unsent[each.state] ?? becomes(each.state) } }];
+    }),
+  );
+
 const rowOf = ({ id }: Thing) => db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirst();
 const read = ({ id }: Thing) => office.get(quote.data, { id });
 
 testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
   machine: quoteLifecycle,
-  situations: {
+  situations: withMail({
     borrador: { state: 'borrador', facts, build: () => made(), answers: { ...draft, 'quote.send': becomes('enviado') } },
     'borrador, without lines': {
       state: 'borrador',
@@ -374,11 +389,12 @@ testLifecycle<QuoteState, QuoteEvent['type'], Thing>({
       build: () => after(made(), send, reject, revise),
       answers: { ...replaced, 'quote.restored': becomes('rechazado') },
     },
-  },
+  }),
   calls: {
     'quote.edit': ({ id }) => office.ask(quote.update, { body: { quoteData: { id, condiciones: 'Otras' } } }),
     'quote.delete': ({ id }) => office.ask(quote.remove, { body: { id } }),
     'quote.send': send,
+    'quote.mail': ({ id }) => office.ask(quote.sendMail, { body: { quote_id: id, email: 'ana@example.com' } }),
     'quote.see': see,
     'quote.accept': accept,
     'quote.reject': reject,

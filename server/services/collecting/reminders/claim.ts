@@ -2,6 +2,7 @@
 import { isOverdue } from '#domain/collecting/overdue.ts';
 import { addDays, daysBetween } from '#domain/kernel/days.ts';
 import { type ReminderRules, nextLevel, reminderRules } from '#domain/collecting/reminderRules.ts';
+import { toldReminders } from '#machines/lifecycles/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A cobro of a claim; `nivel` is the level that it would be reminded to. */
@@ -65,7 +66,7 @@ export async function remindedLately(db: Db, { pause }: ReminderRules, customerI
     .selectFrom('reminder')
     .select('fecha')
     .where('customer_id', '=', customerId)
-    .where('estado', 'in', ['enviado', 'avisado'])
+    .where('estado', 'in', toldReminders)
     .where('fecha', '>', addDays(day, -pause))
     .where('id', '<>', but)
     .orderBy('fecha', 'desc')

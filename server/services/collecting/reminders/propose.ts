@@ -11,6 +11,7 @@ import { lockAccount } from '../account.ts';
 import { operator } from '../../session/operator.ts';
 import { claimOf, rulesOf } from './claim.ts';
 import { claimed, followReminders } from './follow.ts';
+import { toldReminders } from '#machines/lifecycles/reminder.ts';
 import { move, openStates } from './reminderState.ts';
 
 const reminder = entities.reminder;
@@ -98,7 +99,7 @@ export function dueQuery({ days, pause }: ReminderRules, day: string) {
   const all = levels.map(level => sql`select customer_id from (${level}) as level_due`);
   return sql<{ customer_id: number }>`select customer_id from (${sql.join(all, sql` union `)}) as due
     where not exists (select 1 from reminder where reminder.customer_id = due.customer_id
-      and (estado in (${sql.join(openStates)}) or (estado in ('enviado', 'avisado', 'descartado') and fecha > ${addDays(day, -pause)})))
+      and (estado in (${sql.join(openStates)}) or (estado in (${sql.join([...toldReminders, 'descartado'])}) and fecha > ${addDays(day, -pause)})))
     order by customer_id`;
 }
 

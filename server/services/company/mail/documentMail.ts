@@ -10,6 +10,7 @@ import { href } from '#domain/routes.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Queued } from '#domain/company/mail.ts';
+import { leavingMails } from '#machines/lifecycles/mail.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Trx } from '#server/db/connect.ts';
@@ -19,6 +20,7 @@ import { hasIssuer, issuerOf } from '../../invoicing/documents/issuer.ts';
 import { statementSheet } from '../../invoicing/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../../invoicing/documents/sheets.ts';
 import { invoiceRecord } from '../../invoicing/invoiceRecord.ts';
+import { stepInvoice } from '../../invoicing/invoiceState.ts';
 import { getOwn } from '../../records/ownRecord.ts';
 import { checked, dateContext } from '../../records/validate.ts';
 import { addressIn, recipientsOf } from './address.ts';
@@ -108,7 +110,7 @@ export async function statementWords(ctx: Ctx, id: unknown): Promise<MailWords> 
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<Accepted> {
   const own = ownWords(sent);
   const { invoice, kind, values } = await invoiceMail(ctx, id);
-  if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
+  stepInvoice(invoice, 'invoice.mail');
   const to = sent.email === undefined ? [await customersAddress(ctx, invoice)] : addressesOf(sent.email);
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
   const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;
@@ -124,7 +126,7 @@ async function customersAddress({ engine: { db } }: Ctx, { id, estado, customer_
     .select('recipient')
     .where('entity', '=', 'invoice')
     .where('record_id', '=', id)
-    .where('state', 'in', ['en cola', 'enviando'])
+    .where('state', 'in', leavingMails)
     .executeTakeFirst();
   if (waiting) throw new Refusal(`Ya está en la cola de envío para ${waiting.recipient}`);
   const customer = await db.selectFrom('customer').select(['name', 'email']).where('id', '=', customer_id).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 // The mails of a letter that the office decides on, a reminder or a follow-up: one for each address, and a copy for ourselves.
 import { addressesIn } from '#domain/kernel/fields.ts';
+import { reachingMails } from '#machines/lifecycles/mail.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
 import { withdrawMail } from './mails.ts';
@@ -13,7 +14,7 @@ export async function isReaching(trx: Trx, entity: Letter, { id, correo }: { id:
     .select('id')
     .where('entity', '=', entity)
     .where('record_id', '=', id)
-    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
+    .where('state', 'in', reachingMails)
     .where('recipient', 'in', addressesIn(correo))
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import type { MailChoice } from '#domain/parties/customerMails.ts';
 import type { MailState, Mailbox, ShownMail } from '#domain/company/mail.ts';
 import { entities } from '#domain/index.ts';
 import { UNDO_OFFERED } from '#domain/records/deletion.ts';
-import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { leavingMails, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
@@ -155,7 +155,7 @@ function toShown({ clock }: Ctx, { expires, choice, due, ...row }: ShownRow): Sh
 export const isWaiting = sql<boolean>`state in ('en cola', 'enviando')`;
 const isFailed = sql<boolean>`state = 'fallido'`;
 
-const waits = (state: MailState) => state === 'en cola' || state === 'enviando';
+const waits = (state: MailState) => leavingMails.includes(state);
 
 /** The subjects of mails that the office sees next to them. */
 export type Mailed = 'invoice' | 'workOrder' | 'notice' | 'reminder' | 'followUp' | 'customer' | 'contract' | 'certificate' | 'quote';

@@ -1,9 +1,10 @@
 // A call to AEAT begins: which records it carries is committed before anything travels.
-import { CALL_MOST, unansweredStates } from '#domain/fiscal/sending.ts';
+import { CALL_MOST } from '#domain/fiscal/sending.ts';
 import { enveloped } from '#domain/fiscal/envelope.ts';
 import { tellsEnd } from '#domain/fiscal/membership.ts';
 import type { Taxpayer } from '#domain/fiscal/record.ts';
 import { requestXml } from '#domain/fiscal/sealed.ts';
+import { unansweredRecords } from '#machines/lifecycles/fiscalRecord.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Services, nowText, today } from '../../kernel/context.ts';
 import { endOfMembership } from '../membership.ts';
@@ -37,7 +38,7 @@ export async function activatedIssuer(db: Db, { fiscal }: Pick<Services, 'fiscal
 }
 
 /** Records that AEAT has not answered, the oldest first. */
-export const unanswered = (db: Db) => db.selectFrom('fiscal_sending').where('fiscal_sending.estado', 'in', unansweredStates);
+export const unanswered = (db: Db) => db.selectFrom('fiscal_sending').where('fiscal_sending.estado', 'in', unansweredRecords);
 
 /** How many wait, as far as `most`. */
 export const waitingUpTo = (db: Db, most: number) =>

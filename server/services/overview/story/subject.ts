@@ -1,10 +1,10 @@
 // Whose timeline it is, and what of it the caller may read.
 import { type RawBuilder, sql } from 'kysely';
-import { doneOrders } from '#domain/work/workOrder.ts';
 import { entities } from '#domain/index.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import type { StoryKind } from '#domain/overview/story.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Engine } from '#server/db/connect.ts';
 import { whereOf } from '#server/db/records.ts';
 import { type Ctx, nowText } from '../../kernel/context.ts';

@@ -5,7 +5,7 @@ import type { Values } from '#domain/kernel/entity.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { QuoteRow } from '#domain/quotes/followUpRow.ts';
 import { nextFollowUp } from '#domain/quotes/followUpRules.ts';
-import { unanswered } from '#domain/quotes/quote.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { viewOf } from '../../records/access.ts';
@@ -19,7 +19,7 @@ const { quote } = entities;
 
 type Asked = Pick<Quote, 'id' | 'estado' | 'enviado_el' | 'valido_hasta'>;
 
-const isOpen = ({ estado }: Pick<Quote, 'estado'>) => (unanswered as readonly string[]).includes(estado);
+const isOpen = ({ estado }: Pick<Quote, 'estado'>) => unanswered.includes(estado);
 
 /** The day on which the customer of a quote is asked about it next; null where nobody does, or one waits already. */
 export async function nextOf(db: Db, record: Asked): Promise<string | null> {

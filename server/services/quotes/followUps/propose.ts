@@ -3,7 +3,7 @@ import { entities } from '#domain/index.ts';
 import { addDays } from '#domain/kernel/days.ts';
 import { asked, undecided } from '#domain/quotes/followUpStates.ts';
 import { type FollowUpRules, nextFollowUp, timesAsked } from '#domain/quotes/followUpRules.ts';
-import { unanswered } from '#domain/quotes/quote.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
 import { findForUpdate, insert } from '../../../db/records.ts';
 import { type Ctx, type Services, today, whoOf } from '../../kernel/context.ts';
@@ -84,7 +84,7 @@ async function dueQuotes(db: Db, rules: FollowUpRules, day: string): Promise<num
 async function proposeOne(trx: Trx, ctx: Ctx, rules: FollowUpRules, id: number): Promise<boolean> {
   const day = today(ctx);
   const record = await findForUpdate(trx, quote, id);
-  if (!record || !(unanswered as readonly string[]).includes(record.estado)) return false;
+  if (!record || !unanswered.includes(record.estado)) return false;
   const past = await pastOf(trx, [id]);
   const due = nextFollowUp(rules, record, past);
   if (due === null || due > day || record.enviado_el === null) return false;

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { agreedPayments, renewals, revisions, unmailed } from '#domain/contracts/contract.ts';
+import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
@@ -147,6 +147,9 @@ const icons: Partial<Record<keyof typeof contractSteps, IconName>> = {
 
 const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
 
+/** Steps whose buttons have a place of their own. */
+const byHand: readonly string[] = ['contract.edit', 'contract.accept', 'contract.mail'];
+
 interface ActionsProps {
   view: RecordView<ContractRecord>;
   record: ContractRecord;
@@ -155,8 +158,6 @@ interface ActionsProps {
 }
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const mayMail =
-    useMay(endpoints.contract.sendMail) && !unmailed.includes(record.estado) && (record.estado !== 'borrador' || record.allowed.includes('contract.send'));
   const editing = useOpenDialog('editar');
   const mayKeep = useMay(endpoints.contractTemplate.fromContract);
   const keeping = useOpenDialog('plantilla');
@@ -167,9 +168,9 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
         <Icon name="document" /> Ver PDF
       </Button>
-      {mayMail && (
+      {record.allowed.includes('contract.mail') && (
         <Button type="button" size="sm" variant="outline" onClick={onMail}>
-          Enviar por correo
+          {contractSteps['contract.mail'].label}
         </Button>
       )}
       {(record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
@@ -192,7 +193,7 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         </Button>
       )}
       {(Object.keys(contractSteps) as (keyof typeof contractSteps)[]).map(name => {
-        if (name === 'contract.edit' || name === 'contract.accept') return null;
+        if (byHand.includes(name)) return null;
         const looks = { icon: icons[name] ?? ('right' as const), variant: name === 'contract.send' ? ('solid' as const) : ('outline' as const) };
         const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
         return <StepButton key={name} view={how} of={record} steps={contractSteps} step={name} {...looks} />;

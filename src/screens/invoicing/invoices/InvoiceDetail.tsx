@@ -62,7 +62,6 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const [, navigate] = useLocation();
   const documents = useDocuments();
   const mayEdit = useMay(endpoints.invoice.update);
-  const mayMail = useMay(endpoints.invoice.sendMail);
   const mayPay = useMay(endpoints.cobro.pay);
   const mayReadQuestions = useMay(endpoints.question.of);
   const mayReadMails = useMay(endpoints.invoice.mails);
@@ -90,7 +89,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const actions: { label: string; run: () => void }[] = [
     ...(owes ? [{ label: paymentMode(invoice.pendiente ?? 0), run: paying.add }] : []),
     { label: PDF, run: preview.add },
-    ...(mayMail && invoice.estado !== 'anulada' ? [{ label: 'Enviar por correo', run: mail.add }] : []),
+    ...(invoice.allowed.includes('invoice.mail') ? [{ label: invoiceSteps['invoice.mail'].label, run: mail.add }] : []),
     ...(invoice.allowed.includes('invoice.redo') || invoice.allowed.includes('invoice.rectify')
       ? [{ label: invoiceSteps['invoice.rectify'].label, run: rectify }]
       : []),

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { PortalQuote, PortalQuoteState } from '#domain/portal/quotes.ts';
-import { unanswered, unmailed } from '#domain/quotes/quote.ts';
-import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { always } from '#machines/lifecycles/ask.ts';
+import { quoteLifecycle, quoteWords, unanswered } from '#machines/lifecycles/quote.ts';
 import { Card, Cards } from '#src/screens/portal/Cards.tsx';
 import { Pages } from '#src/screens/portal/Pages.tsx';
 import { openQuote, quoteList } from '#src/screens/portal/quotes/quotesOfCustomerActors.ts';
@@ -27,14 +27,14 @@ export default function QuotesOfCustomerScreen() {
 }
 
 /** Its customer has sent no answer yet, whether or not they have opened it. */
-const waits = (state: PortalQuoteState) => (unanswered as readonly string[]).includes(state);
+const waits = (state: PortalQuoteState) => unanswered.includes(state);
 
 function QuoteCard({ quote: { id, code, name, state, on, until, total }, opening }: { quote: PortalQuote; opening: Command<{ id: number }> }) {
   const label = waits(state) ? 'Leer y aceptar' : 'Ver el presupuesto';
   return (
     <Card
       foot={
-        !unmailed.includes(state) && (
+        always(quoteLifecycle, state, 'quote.mail') && (
           <Button
             type="button"
             minH="11"

@@ -1,11 +1,12 @@
 import '#src/screens/quotes/quotes/pipeline.css';
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
+import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { PipelineColumn, PipelineRow } from '#domain/quotes/wire.ts';
 import { formatCount, formatEuros } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import { href, routes } from '#domain/routes.ts';
-import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { lost, overQuotes, quoteWords } from '#machines/lifecycles/quote.ts';
 import { readPipeline } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { WINS, Wins } from '#src/screens/quotes/quotes/Wins.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -16,8 +17,8 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const follows = among('quote');
 const view = { read: readPipeline, follows };
 
-/** What is left out: another version holds, or all is done. */
-const shown: readonly string[] = ['borrador', 'enviado', 'visto', 'aceptado', 'en obra', 'rechazado', 'caducado'];
+/** What is over is left out, but for what was lost: another version holds, or all is done. */
+const isShown = (estado: QuoteState) => lost.includes(estado) || !overQuotes.includes(estado);
 
 /** /presupuestos/embudo: quotes by their state, with what they come to and those that have waited longest; and how many of the last year's were won. */
 export default function PipelineScreen() {
@@ -37,7 +38,7 @@ export default function PipelineScreen() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className="pipeline" role="region" aria-label="Presupuestos por estado" tabIndex={0}>
         {record.columnas
-          .filter(({ estado }) => shown.includes(estado))
+          .filter(({ estado }) => isShown(estado))
           .map(column => (
             <Column key={column.estado} column={column} />
           ))}

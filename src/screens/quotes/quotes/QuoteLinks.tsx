@@ -6,7 +6,7 @@ import type { QuoteAcceptance, QuoteLink, QuoteRecord } from '#domain/quotes/wir
 import { touching } from '#domain/records/live.ts';
 import { readOf } from '#src/api/calls.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
-import { isSendable, makeLink, revokeLink } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { makeLink, revokeLink } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -31,7 +31,7 @@ export function QuoteLinks({ record, onChanged }: { record: QuoteRecord; onChang
     changed();
   });
   const revoking = useCommand(revokeLink, changed);
-  const mayMake = useMay(endpoints.quote.makeLink) && isSendable(record);
+  const mayMake = useMay(endpoints.quote.makeLink) && record.allowed.includes('quote.mail');
   const mayRevoke = useMay(endpoints.quote.revokeLink);
   const { enlaces = [], aceptacion = null } = view.record ?? {};
   if (!mayMake && enlaces.length === 0) return null;

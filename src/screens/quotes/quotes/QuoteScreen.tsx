@@ -22,7 +22,7 @@ import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
-import { type AskingStep, asking, isSendable, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { type AskingStep, asking, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
 import { quoteTones } from '#src/screens/parts/states.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -212,7 +212,6 @@ interface ActionsProps {
 }
 
 function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const mayMail = useMay(endpoints.quote.sendMail) && isSendable(record);
   const [step, setStep] = useState<DialogStep | null>(null);
   return (
     <>
@@ -229,14 +228,14 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         </Button>
       )}
       {(Object.keys(quoteSteps) as (keyof typeof quoteSteps)[]).map(name => {
-        if (name === 'quote.edit') return null;
+        if (name === 'quote.edit' || name === 'quote.mail') return null;
         const looks = { icon: icons[name] ?? ('right' as const), variant: main.includes(name) ? ('solid' as const) : ('outline' as const) };
         const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
         return <StepButton key={name} view={how} of={record} steps={quoteSteps} step={name} {...looks} />;
       })}
-      {mayMail && (
+      {record.allowed.includes('quote.mail') && (
         <Button type="button" size="sm" variant={record.estado === 'borrador' ? 'solid' : 'outline'} onClick={onMail}>
-          Enviar por correo
+          {quoteSteps['quote.mail'].label}
         </Button>
       )}
       {step && (

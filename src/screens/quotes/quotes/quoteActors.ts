@@ -6,7 +6,7 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
-import { VALID_DAYS, quoteStepDrafts, unmailed } from '#domain/quotes/quote.ts';
+import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
 import type { Command, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
@@ -213,10 +213,6 @@ export const readPipeline = (_: number, signal: AbortSignal) => call(quote.pipel
 export const makeLink = ({ id }: { id: number }, _: AbortSignal, key: string) => call(quote.makeLink, { body: { id }, key });
 
 export const revokeLink = (body: { id: number; enlace_id: number }, _: AbortSignal, key: string) => call(quote.revokeLink, { body, key });
-
-/** Whether it may go to its customer now: a draft as its lifecycle allows. */
-export const isSendable = ({ estado, allowed }: QuoteRecord): boolean =>
-  !unmailed.includes(estado) && (estado !== 'borrador' || allowed.includes('quote.send'));
 
 /** The follow-ups of a quote, the newest first. */
 export const readFollowUps = async (quote_id: number, signal: AbortSignal): Promise<readonly FollowUpRow[]> =>
