@@ -92,7 +92,7 @@ const contract = {
   revisiones: [],
   regularizar: [],
   visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
-  allowed: ['contract.edit', 'contract.suspend', 'contract.renew', 'contract.cancel'],
+  allowed: ['contract.edit', 'contract.mail', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
 } as unknown as ContractRecord;
 
