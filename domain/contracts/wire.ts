@@ -249,6 +249,8 @@ export interface VisitPreview {
   total: number;
   /** The first of them. */
   dias: string[];
+  /** What the norm asks, where the plans of the contract do not give it together and none says why; else ''. */
+  falta: string;
 }
 
 export interface InstallationRecord extends ShownOf<typeof installation> {

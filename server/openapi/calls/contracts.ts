@@ -200,9 +200,9 @@ export const contractCalls: Calls = {
     file: { field: 'documento', name: 'contrato.pdf' },
   },
   preview: {
-    summary: 'Contrato: qué visitas daría un plan en su periodo',
-    body: object({ contract_id: whole, meses: whole, primera: day }),
-    answer: object({ total: whole, dias: list(day) }),
+    summary: 'Contrato: qué visitas daría un plan en su periodo, y qué pide la norma si con los demás planes no basta',
+    body: object({ contract_id: whole, meses: whole, primera: day }, { plan_id: whole }),
+    answer: object({ total: whole, dias: list(day), falta: text }),
     example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
   },
 };

@@ -155,12 +155,15 @@ it('What is not offered is explained', async () => {
   ).toEqual(['Añada un plan de visitas', 'Marcar como enviado']);
 });
 
-it('A plan shows the days that it gives while it is written', async () => {
+it('A plan shows the days that it gives while it is written, and what the norm asks until the reason is there', async () => {
   await open('/contratos/1', <PlanDialog target={{ mode: 'add', id: null, given: { contract_id: 1 } }} onClose={vi.fn()} />, {
-    '/api/contract/visitas': { total: 2, dias: ['2026-03-15', '2026-09-15'] },
+    '/api/contract/visitas': { total: 2, dias: ['2026-03-15', '2026-09-15'], falta: 'La norma pide una visita cada mes' },
   });
   await fill({ Nombre: 'Revisión', 'Una visita cada \\(meses\\)': '6' });
   await sees(page.getByText('2 visitas en este periodo: 15/03/2026, 15/09/2026.'));
+  await sees(page.getByText('La norma pide una visita cada mes.'));
+  await fill({ 'Motivo de un plazo mayor que el de la norma': 'Supervisión remota' });
+  await seesNot(page.getByText('La norma pide una visita cada mes.'));
 });
 
 it('Visits that are marked get their avisos together, one after the other', async () => {
