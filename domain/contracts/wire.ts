@@ -280,6 +280,8 @@ export interface PlanMonthBody {
 export interface PlannedMonth {
   /** The avisos that were made, by the numbers of their visits. */
   avisos: number[];
+  /** What the planning board says against some of the visits. */
+  reparos: { id: number; motivos: string[] }[];
   /** By which all of it is taken back for a moment. */
   planning: number;
 }

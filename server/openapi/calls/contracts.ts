@@ -275,7 +275,11 @@ export const plannedVisitCalls: Calls = {
   plan: {
     summary: 'Visitas: hacer los avisos de varias a la vez, o de ninguna',
     body: object({ visitas: list(object({ id: whole, fecha: moment, user_id: whole })) }),
-    answer: object({ avisos: list(whole), planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.') }),
+    answer: object({
+      avisos: list(whole),
+      reparos: described(list(object({ id: whole, motivos: list(text) })), 'Lo que dice la planificación en contra de una visita; se planifica igualmente.'),
+      planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.'),
+    }),
     example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
   },
   unplan: {
