@@ -68,7 +68,6 @@ export function spreadVisits(visits: readonly ToSpread[], spreading: Spreading, 
     const from = isLate || visit.desde < spreading.dia ? spreading.dia : visit.desde;
     const until = isLate ? addDays(from, DAYS_AFTER) : visit.hasta;
     if (isLate) reasons.say(`Su mes ya ha pasado (${monthWord(visit.desde)})`);
-    else if (from > spreading.dia) reasons.say(`Su mes empieza el ${formatDate(from)}`);
     if (from > until) reasons.say(`Su mes acaba antes del ${formatDate(from)}`);
     return { visit, fecha: place(visit, from, until, reasons), after: from > until ? from : addDays(until, 1), reasons };
   });

@@ -228,7 +228,7 @@ it('A hotel that is planned over Christmas says what has to move and what has no
   await button('Hacer los avisos').click();
   await sees(page.getByText('Espere a ver cuándo queda cada visita'));
   await server.answer('/api/notice/agenda', { code: 20000, data: { today: '2026-12-01', visits: [], away, holidays } });
-  await sees(dialog().getByText('2 visitas con aviso · 2 se mueven · 1 sin aviso'));
+  await sees(dialog().getByText('2 visitas con aviso · 1 se mueve · 1 sin aviso'));
   const unplaced = dialog().getByRole('region', { name: 'Sin sitio en su mes' });
   await sees(unplaced.getByText('Festivo: Natividad del Señor (25/12/2026); Ausente: Vacaciones (28/12/2026 a 31/12/2026)'));
   const placed = dialog().getByRole('region', { name: 'Cuándo queda cada visita' });
@@ -237,7 +237,7 @@ it('A hotel that is planned over Christmas says what has to move and what has no
   await sees(placed.getByText('01/02/2027 08:00'));
   await expectAccessible();
   await unplaced.getByRole('checkbox', { name: 'Hacerla el 08/01/2027 08:00, fuera de su mes' }).click();
-  await sees(dialog().getByText('3 visitas con aviso · 2 se mueven'));
+  await sees(dialog().getByText('3 visitas con aviso · 1 se mueve'));
   await unplaced.getByRole('checkbox').click();
   await button('Hacer los avisos').click();
   await expect

@@ -19,7 +19,7 @@ type HolidayRow = AnswerOf<typeof endpoints.localHoliday.page>['items'][number];
 
 const actors = listActors<HolidayRow>(endpoints.localHoliday);
 const columns = columnsOf('localHoliday', [
-  { field: 'fecha', isSortable: true, width: 8 },
+  { field: 'fecha', cell: row => formatDate(row.fecha), isSortable: true, width: 8 },
   { field: 'name', isSortable: true, grows: 2 },
 ]);
 

@@ -148,11 +148,11 @@ function Placed({ visits, actors, spreading }: WhereProps & { spreading: Spreadi
   );
 }
 
-/** A visit by its place, and its month: a hotel has one a month. */
+/** A visit by its place, its plan and its month: a hotel has one a month, and another one a year. */
 const Named = ({ row }: { row: VisitRow }) => (
   <span>
     {[row.customer_name, row.location_name].filter(Boolean).join(' · ')}
-    <chakra.span color="fg.muted">{`, ${monthName(monthOf(row.desde))}`}</chakra.span>
+    <chakra.span color="fg.muted">{`, ${row.plan_name}, ${monthName(monthOf(row.desde))}`}</chakra.span>
   </span>
 );
 
