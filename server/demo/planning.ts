@@ -22,7 +22,6 @@ const waiting = [
   [11, 1, 'Presupuesto para mover la unidad exterior.'],
 ] as const;
 
-/** From and to, in days from today, and which part of them. */
 /** Those of Andalucía and of Córdoba. */
 const localHolidays = (year: number) => [
   { fecha: `${year}-02-28`, name: 'Día de Andalucía' },
@@ -31,6 +30,7 @@ const localHolidays = (year: number) => [
   { fecha: `${year}-10-24`, name: 'San Rafael' },
 ];
 
+/** From and to, in days from today, and which part of them. */
 const absences = [
   [1, -1, 1, 'Vacaciones', 'dia', '', ''],
   [3, 2, 2, 'Médico', 'horas', '09:00', '11:30'],

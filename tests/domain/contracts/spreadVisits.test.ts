@@ -94,11 +94,7 @@ describe('A hotel with 14 machines over Christmas', () => {
         id: 2,
         fecha: '2027-01-11 08:00:00',
         despues: null,
-        porque: [
-          'Ausente: Vacaciones (01/01/2027 a 08/01/2027)',
-          'Festivo: Año Nuevo (01/01/2027)',
-          'Festivo: Epifanía del Señor (06/01/2027)',
-        ],
+        porque: ['Ausente: Vacaciones (01/01/2027 a 08/01/2027)', 'Festivo: Año Nuevo (01/01/2027)', 'Festivo: Epifanía del Señor (06/01/2027)'],
       },
     ]);
     expect(warnedOf(visits, placed, agenda)).toEqual([]);

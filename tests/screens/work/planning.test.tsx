@@ -299,7 +299,11 @@ describe('what it shows', () => {
   it('asks before an aviso is given to somebody who is away, and before it goes to a holiday', async () => {
     await open('', <ToastGate />);
     const away = [{ id: 1, user_id: 3, desde: DAY, hasta: DAY, tramo: 'dia' as const, desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }];
-    const holidays = [{ fecha: '2026-03-13', name: 'Fiesta local' }];
+    // what it is on already is no question
+    const holidays = [
+      { fecha: DAY, name: 'San Constantino' },
+      { fecha: '2026-03-13', name: 'Fiesta local' },
+    ];
     await shows({ ...planningBoard, visits: [buildCard(2, { fecha_visita: `${DAY} 10:00:00` })], unplanned: [], away, holidays });
     await expect.poll(() => document.querySelectorAll('[data-card]').length).toBe(1);
     card(2).dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));

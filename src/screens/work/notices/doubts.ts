@@ -17,22 +17,28 @@ function named(words: readonly string[]): string {
   return words.slice(0, MOST_NAMED).join('; ') + (rest > 0 ? ` y ${rest} más` : '');
 }
 
-/** Which visits those that are `given` to somebody overlap there, and which absences and holidays those that are `moved` are on; '' for nothing. */
-export function tellDoubts(
-  board: Pick<Board, 'technicians' | 'away' | 'holidays'>,
-  given: readonly Placed[],
-  moved: readonly Placed[],
-  others: readonly Card[],
-): string {
+interface Placing {
+  /** Given to somebody, who may have other visits then. */
+  given: readonly Placed[];
+  /** Given to somebody, or moved to another day, with where they were. */
+  moved: readonly { now: Placed; before: Placed | undefined }[];
+  others: readonly Card[];
+}
+
+/** Which visits are overlapped, and which absences and holidays a visit comes to; '' for nothing. */
+export function tellDoubts(board: Pick<Board, 'technicians' | 'away' | 'holidays'>, { given, moved, others }: Placing): string {
   const nameOf = (id: number) => board.technicians.find(({ value }) => value === id)?.label;
   const met = overlappedBy(given, others).map(
     ({ customer, user_id, fecha_visita }) => `${customer} (${[nameOf(user_id), fecha_visita?.slice(11, 16)].filter(Boolean).join(', ')})`,
   );
-  const off = moved.flatMap(visit =>
+  const offOf = (visit: Placed) =>
     daysOffOf(visit, board).map(
       words => `${words} (${[words.startsWith('Ausente') && nameOf(visit.user_id), formatDate(visit.fecha_visita)].filter(Boolean).join(', ')})`,
-    ),
-  );
+    );
+  const off = moved.flatMap(({ now, before }) => {
+    const had = before ? offOf(before) : [];
+    return offOf(now).filter(words => !had.includes(words));
+  });
   const overlaps = met.length > 0 && `${given.length === 1 ? 'Se solapa' : 'Se solapan'} con ${named(met)}`;
   return [overlaps, named([...new Set(off)])].filter(Boolean).join('. ');
 }
@@ -47,8 +53,20 @@ export async function doubtsOfForm(values: FormValues, id: number | null, before
   const day = fecha_visita.slice(0, 10);
   const board = await loadBoard({ desde: addDays(day, -1), hasta: addDays(day, 1), text: '' }, signal);
   const others = board.visits.filter(card => card.id !== id && card.status_id !== noticeStatus.terminado);
-  const visit = { id: id ?? 0, user_id, fecha_visita, duracion: typeof duracion === 'number' ? duracion : null, town: '', customer: '' };
-  return tellDoubts(board, [visit], [visit], others);
+  const now = placedBy({ user_id, fecha_visita, duracion }, id);
+  return tellDoubts(board, { given: [now], moved: [{ now, before: id === null ? undefined : placedBy(before, id) }], others });
+}
+
+function placedBy({ user_id, fecha_visita, duracion }: FormValues, id: number | null): Placed {
+  const minutes = typeof duracion === 'number' ? duracion : null;
+  return {
+    id: id ?? 0,
+    user_id: Number(user_id),
+    fecha_visita: typeof fecha_visita === 'string' ? fecha_visita : null,
+    duracion: minutes,
+    town: '',
+    customer: '',
+  };
 }
 
 const ANYWAY = 'anyway:';

@@ -66,7 +66,11 @@ export function doubtWords(board: Board, moves: readonly Move[]): string {
   const cards = [...visits, ...unplanned].filter(movedBy);
   const others = visits.filter(card => !movedBy(card) && card.status_id !== noticeStatus.terminado);
   const placed = cards.filter(card => isGiven(card) || isOnAnotherDay(card));
-  return tellDoubts(board, moved(cards.filter(isGiven), moves), moved(placed, moves), others);
+  return tellDoubts(board, {
+    given: moved(cards.filter(isGiven), moves),
+    moved: placed.map(before => ({ before, now: moved([before], moves)[0]! })),
+    others,
+  });
 }
 
 /** The visits of one technician, in their order; of one day where it is given. */
