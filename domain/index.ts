@@ -1,6 +1,7 @@
 // The table of all entities: everything that iterates over them starts here.
 import type { Entity } from './kernel/entity.ts';
 import { absence } from './work/absence.ts';
+import { localHoliday } from './company/localHoliday.ts';
 import { apiKey } from './session/apiKey.ts';
 import { company } from './company/company.ts';
 import { bookMap } from './books/bookMap.ts';
@@ -48,6 +49,7 @@ export const entities = {
   call: phoneCall,
   notice,
   absence,
+  localHoliday,
   productFamily,
   provider,
   product,

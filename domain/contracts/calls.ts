@@ -81,7 +81,7 @@ export const contractsCalls = {
     /** The paper that was signed is kept; a draft is sent with it. */
     signOnPaper: post<SignOnPaperBody, Saved>()('/api/contract/firmadoEnPapel', office, 'form'),
     /** Which visits a plan would give in the period of its contract. */
-    preview: ask<{ contract_id: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
+    preview: ask<{ contract_id: number; plan_id?: number; meses: number; primera: string }, VisitPreview>()('/api/contract/visitas', readersOf(office)),
   },
   /** Read with their contract. */
   contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },

@@ -249,6 +249,8 @@ export interface VisitPreview {
   total: number;
   /** The first of them. */
   dias: string[];
+  /** What the norm asks, where the plans of the contract do not give it together and none says why; else ''. */
+  falta: string;
 }
 
 export interface InstallationRecord extends ShownOf<typeof installation> {
@@ -278,6 +280,8 @@ export interface PlanMonthBody {
 export interface PlannedMonth {
   /** The avisos that were made, by the numbers of their visits. */
   avisos: number[];
+  /** What the planning board says against some of the visits. */
+  reparos: { id: number; motivos: string[] }[];
   /** By which all of it is taken back for a moment. */
   planning: number;
 }

@@ -15,11 +15,6 @@ export function operationOf(days: readonly string[]): Operation {
 
 export const SEVERAL_MONTHS = 'Los albaranes son de meses distintos: haga una factura por mes, o diga usted la fecha de operación';
 
-const named = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'octubre de 2026', of `YYYY-MM`. */
-export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
-
 /** The day by which the books know an invoice: that of the work, else of the issue. */
 export const bookDay = ({ fecha_operacion, fecha_creacion }: { fecha_operacion: string | null; fecha_creacion: string }): string =>
   fecha_operacion ?? fecha_creacion;

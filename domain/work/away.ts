@@ -24,7 +24,7 @@ type Part = Pick<Away, 'tramo' | 'desde_hora' | 'hasta_hora'>;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** From which minute of its days until which; the last one is not in it. */
-function minutesOf({ tramo, desde_hora, hasta_hora }: Part): readonly [number, number] {
+export function minutesAway({ tramo, desde_hora, hasta_hora }: Part): readonly [number, number] {
   if (tramo === 'manana') return [0, NOON];
   if (tramo === 'tarde') return [NOON, DAY];
   return tramo === 'horas' ? [minuteOf(desde_hora), minuteOf(hasta_hora)] : [0, DAY];
@@ -32,7 +32,7 @@ function minutesOf({ tramo, desde_hora, hasta_hora }: Part): readonly [number, n
 
 /** Whether an absence has anything in common with some minutes of a day. */
 export function isAway(absence: Pick<Away, 'desde' | 'hasta'> & Part, day: string, from: number, until: number): boolean {
-  const [first, end] = minutesOf(absence);
+  const [first, end] = minutesAway(absence);
   return absence.desde <= day && day <= absence.hasta && from < end && until > first;
 }
 

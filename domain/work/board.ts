@@ -1,6 +1,7 @@
 // What the planning board reads and writes.
 import type { Option } from '../kernel/answer.ts';
 import type { Away } from './away.ts';
+import type { Holiday } from './holidays.ts';
 import type { NoticeStep } from './stepNames.ts';
 import type { Span } from '../kernel/calendarSpan.ts';
 
@@ -34,7 +35,25 @@ export interface Card {
   allowed: NoticeStep[];
 }
 
-export interface Board {
+/** When nobody is sent: because of who it is, or whoever it is. */
+export interface DaysOff {
+  away: readonly Away[];
+  /** Those of the days that are read, national and local. */
+  holidays: readonly Holiday[];
+}
+
+/** What one technician has on some days: what visits are placed among. */
+export interface Agenda extends DaysOff {
+  /** The company's day. */
+  today: string;
+  visits: Card[];
+}
+
+export interface AgendaQuery extends Span {
+  user_id: number;
+}
+
+export interface Board extends DaysOff {
   /** The company's day. */
   today: string;
   /** In the order of the visits. */
@@ -43,7 +62,6 @@ export interface Board {
   unplanned: Card[];
   /** Whether more waits than `unplanned` shows. */
   isMore: boolean;
-  away: Away[];
   /** Who makes visits, and who else has one on these days. */
   technicians: Option[];
 }

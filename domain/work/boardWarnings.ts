@@ -1,9 +1,10 @@
 // What a planner should look at: visits of one technician that overlap, that leave no time for the way, or that fall on a day off. Nothing of it is forbidden.
-import type { Card } from './board.ts';
+import type { Card, DaysOff } from './board.ts';
 import type { Away } from './away.ts';
 import { addDays } from '../kernel/days.ts';
 import { fold } from '../kernel/format.ts';
 import { isAway, tellAway } from './away.ts';
+import { tellDayOff } from './holidays.ts';
 
 /** The assumed duration of a visit without one of its own, in minutes. */
 export const USUAL_MINUTES = 60;
@@ -13,7 +14,7 @@ export const TRAVEL_MINUTES = 30;
 
 const DAY = 24 * 60;
 
-type Visit = Pick<Card, 'id' | 'user_id' | 'fecha_visita' | 'duracion' | 'town' | 'customer'>;
+export type Visit = Pick<Card, 'id' | 'user_id' | 'fecha_visita' | 'duracion' | 'town' | 'customer'>;
 
 const minuteOf = (moment: string) => Date.parse(`${moment.slice(0, 16).replace(' ', 'T')}:00Z`) / 60_000;
 
@@ -24,11 +25,10 @@ interface Placed {
 }
 
 /** Words of warning by the id of the aviso, first what other visits are the reason for; one without any is not there. */
-export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): Map<number, string[]> {
+export function boardWarnings(visits: readonly Visit[], off: DaysOff): Map<number, string[]> {
   const warnings = new Map<number, string[]>();
   const warn = ({ id }: Visit, words: string) => warnings.set(id, [...(warnings.get(id) ?? []), words]);
-  for (const [userId, placed] of byTechnician(visits)) {
-    const days = away.filter(each => each.user_id === userId);
+  for (const [, placed] of byTechnician(visits)) {
     for (const [index, here] of placed.entries()) {
       for (const next of placed.slice(index + 1)) {
         if (next.start >= here.end) break;
@@ -36,12 +36,42 @@ export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): 
         warn(next.visit, `Se solapa con ${here.visit.customer}`);
       }
       const next = placed[index + 1];
-      if (next && next.start >= here.end && next.start - here.end < TRAVEL_MINUTES && isElsewhere(here.visit.town, next.visit.town))
-        warn(next.visit, `Solo ${next.start - here.end} min para llegar desde ${here.visit.town}`);
+      const short = next && shortWay(here, next);
+      if (short !== undefined) warn(next!.visit, `Solo ${short} min para llegar desde ${here.visit.town}`);
     }
-    for (const here of placed) for (const off of days.filter(each => meets(each, here))) warn(here.visit, tellAway(off));
+    for (const here of placed) for (const words of offOf(here, off)) warn(here.visit, words);
   }
   return warnings;
+}
+
+/** What speaks against a visit where it is put among others, before it is there: the same as the board warns of, and the way to the visit after it. */
+export function doubtsOf(visit: Visit, others: readonly Visit[], off: DaysOff): string[] {
+  const theirs = others.filter(({ id, user_id }) => id !== visit.id && user_id === visit.user_id).flatMap(placedOf);
+  return placedOf(visit).flatMap(here => [
+    ...theirs.filter(other => meetsIn(here, other)).map(other => `Se solapa con ${other.visit.customer}`),
+    ...theirs.flatMap(other => {
+      const [to, on] = [shortWay(other, here), shortWay(here, other)];
+      if (to !== undefined) return `Solo ${to} min para llegar desde ${other.visit.town}`;
+      return on === undefined ? [] : `Solo ${on} min para ir a ${other.visit.town}`;
+    }),
+    ...offOf(here, off),
+  ]);
+}
+
+/** The days off that a visit is on: an absence of its technician, a holiday, a Sunday. */
+export const daysOffOf = (visit: Visit, off: DaysOff): string[] => placedOf(visit).flatMap(here => offOf(here, off));
+
+function offOf(here: Placed, { away, holidays }: DaysOff): string[] {
+  const absences = away.filter(each => each.user_id === here.visit.user_id && meets(each, here)).map(tellAway);
+  return [...absences, tellDayOff(dayOf(here.visit), holidays)].filter(Boolean);
+}
+
+const meetsIn = (one: Placed, other: Placed) => one.start < other.end && other.start < one.end;
+
+/** How many minutes lie between two visits in different towns, where they are too few for the way. */
+function shortWay(before: Placed, after: Placed): number | undefined {
+  const minutes = after.start - before.end;
+  return minutes >= 0 && minutes < TRAVEL_MINUTES && isElsewhere(before.visit.town, after.visit.town) ? minutes : undefined;
 }
 
 /** The way to a visit from the one before it. */
@@ -69,7 +99,7 @@ export function tripsTo(visits: readonly Visit[]): Map<number, Trip> {
 /** Of other visits, those that whoever is given `given` has at the same time. */
 export function overlappedBy<V extends Visit>(given: readonly Visit[], others: readonly V[]): V[] {
   const placed = given.flatMap(placedOf);
-  const meetsOne = ({ visit, start, end }: Placed) => placed.some(here => here.visit.user_id === visit.user_id && here.start < end && start < here.end);
+  const meetsOne = (other: Placed) => placed.some(here => here.visit.user_id === other.visit.user_id && meetsIn(here, other));
   return others.filter(other => placedOf(other).some(meetsOne));
 }
 
@@ -99,4 +129,4 @@ function meets(absence: Away, { visit, start, end }: Placed): boolean {
 }
 
 /** A town that is not known is no reason to warn. */
-const isElsewhere = (one: string, other: string) => one !== '' && other !== '' && fold(one) !== fold(other);
+export const isElsewhere = (one: string, other: string) => one !== '' && other !== '' && fold(one) !== fold(other);

@@ -9,7 +9,7 @@ import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { customers, staffAndCustomers, office, staff } from '../kernel/roles.ts';
 import type { WorkOrderDate } from '../session/authEndpoints.ts';
-import type { Board, BoardQuery, Move } from './board.ts';
+import type { Agenda, AgendaQuery, Board, BoardQuery, Move } from './board.ts';
 import type { notice } from './notice.ts';
 import type { phoneCall } from './phoneCall.ts';
 import type {
@@ -44,6 +44,8 @@ export const workCalls = {
     day: get<VisitDay>()('/api/notice/day', staff),
     /** What the office plans by: the visits of some days, what waits for a day, and who is away. */
     board: ask<BoardQuery, Board>()('/api/notice/planificacion', office),
+    /** What one technician has on some days: what visits are placed among. */
+    agenda: ask<AgendaQuery, Agenda>()('/api/notice/agenda', office),
     /** All moves, or none. */
     plan: post<{ moves: Move[] }, Saved[]>()('/api/notice/planificar', office),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),

@@ -27,9 +27,9 @@ export interface PlanningContext extends CalendarPlace {
   board: Board | null;
   /** Moves that are shown already and not yet known to be stored. */
   pending: readonly Move[];
-  /** Moves that wait for a yes, and which visits they overlap, in words; those of the last moves stay until the next. */
+  /** Moves that wait for a yes, and what speaks against them, in words; those of the last moves stay until the next. */
   doubted: readonly Move[];
-  overlaps: string;
+  doubts: string;
   /** Marked cards. */
   selected: readonly number[];
   /** What can be taken back, the last one last. */
@@ -53,8 +53,8 @@ export type PlanningEvent =
   | { type: 'drag.begun' }
   | { type: 'drag.ended' }
   | { type: 'cards.moved'; moves: readonly Move[] }
-  /** The same over visits of whoever gets them. */
-  | { type: 'moves.doubted'; moves: readonly Move[]; overlaps: string }
+  /** The same over visits of whoever gets them, or on a day off. */
+  | { type: 'moves.doubted'; moves: readonly Move[]; doubts: string }
   | { type: 'moves.confirmed' }
   | { type: 'moves.declined' }
   | { type: 'undo.asked' }
@@ -63,7 +63,7 @@ export type PlanningEvent =
 /** `moves.done` offers to take them back. */
 export type PlanningEmitted =
   | { type: 'place.changed'; place: CalendarPlace }
-  | { type: 'moves.done'; count: number; overlaps: string }
+  | { type: 'moves.done'; count: number; doubts: string }
   | { type: 'moves.undone'; count: number };
 
 /** As many steps as anybody remembers. */
@@ -112,10 +112,10 @@ export const planningMachine = setup({
       return { board, pending: [], selected: context.selected.filter(id => known.has(id)) };
     }),
     mark: assign((_, { ids }: { ids: readonly number[] }) => ({ selected: ids })),
-    take: assign((_, { moves }: { moves: readonly Move[] }) => ({ pending: moves, overlaps: '', message: null })),
-    doubt: assign((_, { moves: doubted, overlaps }: { moves: readonly Move[]; overlaps: string }) => ({ doubted, overlaps })),
+    take: assign((_, { moves }: { moves: readonly Move[] }) => ({ pending: moves, doubts: '', message: null })),
+    doubt: assign((_, { moves: doubted, doubts }: { moves: readonly Move[]; doubts: string }) => ({ doubted, doubts })),
     takeDoubted: assign(({ context }) => ({ pending: context.doubted, doubted: [], message: null })),
-    leaveDoubted: assign({ doubted: [], overlaps: '' }),
+    leaveDoubted: assign({ doubted: [], doubts: '' }),
     takeBack: assign(({ context }) => ({ pending: (context.undos.at(-1) ?? []).map(({ back }) => back), message: null })),
     remember: assign(({ context }, { saved }: { saved: readonly Saved[] }) => ({ undos: [...context.undos, undosOf(context, saved)].slice(-MOST_UNDOS) })),
     forget: assign(({ context }, { saved }: { saved: readonly Saved[] }) => ({ undos: undosBefore(context, saved) })),
@@ -123,7 +123,7 @@ export const planningMachine = setup({
     keepKey: assign(({ context }) => ({ keys: keysSent(context.keys, context.pending) })),
     putBack: assign({ pending: [] }),
     explain: assign((_, { message }: { message: string | null }) => ({ message })),
-    tellMoved: emit(({ context }) => ({ type: 'moves.done', count: context.pending.length, overlaps: context.overlaps }) as const),
+    tellMoved: emit(({ context }) => ({ type: 'moves.done', count: context.pending.length, doubts: context.doubts }) as const),
     tellUndone: emit(({ context }) => ({ type: 'moves.undone', count: context.pending.length }) as const),
   },
 }).createMachine({
@@ -135,7 +135,7 @@ export const planningMachine = setup({
     board: null,
     pending: [],
     doubted: [],
-    overlaps: '',
+    doubts: '',
     selected: [],
     undos: [],
     keys: keysFrom({ seed }),
@@ -198,7 +198,7 @@ export const planningMachine = setup({
               on: { 'drag.ended': 'refreshing', 'board.reload': {} },
             },
             doubting: {
-              description: 'Nada se ha movido: se dice con qué visitas se solapa.',
+              description: 'Nada se ha movido: se dice con qué visitas se solapa, quién está ausente y qué es festivo.',
               tags: 'asking',
               on: {
                 'moves.confirmed': { target: '#planning.saving.moving', actions: 'takeDoubted' },

@@ -1,6 +1,7 @@
 // What makes the planning board of the sample company alive: avisos that wait for a day, and technicians who are away.
 import { addDays } from '#domain/kernel/days.ts';
 import { entities } from '#domain/index.ts';
+import { easterOf } from '#domain/work/holidays.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Chance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
@@ -20,6 +21,14 @@ const waiting = [
   [8, 1, 'Revisión antes de la temporada; sin prisa.'],
   [11, 1, 'Presupuesto para mover la unidad exterior.'],
 ] as const;
+
+/** Those of Andalucía and of Córdoba. */
+const localHolidays = (year: number) => [
+  { fecha: `${year}-02-28`, name: 'Día de Andalucía' },
+  { fecha: addDays(easterOf(year), -3), name: 'Jueves Santo' },
+  { fecha: `${year}-09-08`, name: 'Virgen de la Fuensanta' },
+  { fecha: `${year}-10-24`, name: 'San Rafael' },
+];
 
 /** From and to, in days from today, and which part of them. */
 const absences = [
@@ -50,6 +59,9 @@ export function addPlanning(store: Store, chance: Chance, customers: readonly Cu
     };
     store.add(entities.notice, values, officeAt(created));
   }
+  const year = Number(today.slice(0, 4));
+  for (const each of [year, year + 1])
+    for (const holiday of localHolidays(each)) store.add(entities.localHoliday, holiday, officeAt(`${addDays(today, -9)} 09:00:00`));
   for (const [technician, from, to, motivo, tramo, desde_hora, hasta_hora] of absences) {
     const values = { user_id: TECHNICIANS[technician], desde: addDays(today, from), hasta: addDays(today, to), tramo, desde_hora, hasta_hora, motivo };
     store.add(entities.absence, values, officeAt(`${addDays(today, -9)} 09:15:00`));

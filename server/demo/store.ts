@@ -142,6 +142,7 @@ const order: readonly (keyof Tables)[] = [
   'phone_call',
   'notice',
   'absence',
+  'local_holiday',
   'product_family',
   'provider',
   'product',

@@ -29,6 +29,9 @@ import { takeVisitStep } from '../services/contracts/visits.ts';
 import { exportFor } from './records.ts';
 import { fileIn } from './uploads.ts';
 
+/** As many as a message has room for. */
+const DOUBTS_SAID = 3;
+
 export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { certificate, checklist, contract, contractTemplate, installation, operation, plannedVisit, priceRevision } = endpoints;
   answer(app, services, installation.data, (ctx, { params }) => installationRecord(ctx, params.id));
@@ -69,7 +72,10 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, plannedVisit.plan, async (ctx, { body }) => {
     const planned = await planVisits(ctx, body.visitas);
     const { length } = planned.avisos;
-    return new Done(length === 1 ? 'Aviso hecho' : `${length} avisos hechos`, planned);
+    const made = length === 1 ? 'Aviso hecho' : `${length} avisos hechos`;
+    const doubts = [...new Set(planned.reparos.flatMap(({ motivos }) => motivos))];
+    const told = doubts.slice(0, DOUBTS_SAID).join('; ') + (doubts.length > DOUBTS_SAID ? '…' : '');
+    return new Done(doubts.length === 0 ? made : `${made}, ${planned.reparos.length} con reparos: ${told}`, planned);
   });
   answer(app, services, plannedVisit.unplan, (ctx, { body }) => unplanVisits(ctx, body.id));
   answer(app, services, certificate.data, (ctx, { params }) => certificateRecord(ctx, params.id));

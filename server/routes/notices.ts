@@ -7,7 +7,7 @@ import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/kernel/context.ts';
 import { callRecord } from '../services/work/calls.ts';
-import { readBoard } from '../services/work/board.ts';
+import { readAgenda, readBoard } from '../services/work/board.ts';
 import { planNotices } from '../services/work/planning.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
@@ -38,6 +38,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body.desde, body.hasta));
   answer(app, services, notice.day, ctx => visitDay(ctx));
   answer(app, services, notice.board, (ctx, { body }) => readBoard(ctx, body.desde, body.hasta, textIn(body, 'text')));
+  answer(app, services, notice.agenda, (ctx, { body }) => readAgenda(ctx, body.user_id, body.desde, body.hasta));
   answer(app, services, notice.plan, (ctx, { body }) => planNotices(ctx, body.moves));
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
   answer(app, services, dashboard.money, ctx => companyMoney(ctx));

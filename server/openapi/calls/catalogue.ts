@@ -302,14 +302,29 @@ const away = object({
   hasta_hora: text,
   motivo: text,
 });
+const holiday = object({ fecha: day, name: text });
 const move = object({ id: whole, version: whole, user_id: whole, fecha_visita: orNull(moment), duracion: orNull(whole) });
 
 export const noticeCalls: Calls = {
   board: {
     summary: 'Planificación: las visitas de unos días, los avisos sin fecha y las ausencias',
     body: object({ desde: day, hasta: day }, { text: described(text, 'Busca entre los avisos sin fecha.') }),
-    answer: object({ today: day, visits: list(card), unplanned: list(card), isMore: flag, away: list(away), technicians: list(ref('Option')) }),
+    answer: object({
+      today: day,
+      visits: list(card),
+      unplanned: list(card),
+      isMore: flag,
+      away: list(away),
+      holidays: list(holiday),
+      technicians: list(ref('Option')),
+    }),
     example: { desde: '2026-03-02', hasta: '2026-03-08' },
+  },
+  agenda: {
+    summary: 'Avisos: lo que un técnico tiene por hacer en unos días, con sus ausencias y los festivos',
+    body: object({ user_id: whole, desde: day, hasta: day }),
+    answer: object({ today: day, visits: list(card), away: list(away), holidays: list(holiday) }),
+    example: { user_id: 1, desde: '2026-03-02', hasta: '2026-05-31' },
   },
   plan: {
     summary: 'Avisos: asignar a otro técnico, otro día u otra hora; todos o ninguno',

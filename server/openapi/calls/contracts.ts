@@ -200,9 +200,9 @@ export const contractCalls: Calls = {
     file: { field: 'documento', name: 'contrato.pdf' },
   },
   preview: {
-    summary: 'Contrato: qué visitas daría un plan en su periodo',
-    body: object({ contract_id: whole, meses: whole, primera: day }),
-    answer: object({ total: whole, dias: list(day) }),
+    summary: 'Contrato: qué visitas daría un plan en su periodo, y qué pide la norma si con los demás planes no basta',
+    body: object({ contract_id: whole, meses: whole, primera: day }, { plan_id: whole }),
+    answer: object({ total: whole, dias: list(day), falta: text }),
     example: { contract_id: 1, meses: 3, primera: '2026-03-15' },
   },
 };
@@ -275,7 +275,11 @@ export const plannedVisitCalls: Calls = {
   plan: {
     summary: 'Visitas: hacer los avisos de varias a la vez, o de ninguna',
     body: object({ visitas: list(object({ id: whole, fecha: moment, user_id: whole })) }),
-    answer: object({ avisos: list(whole), planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.') }),
+    answer: object({
+      avisos: list(whole),
+      reparos: described(list(object({ id: whole, motivos: list(text) })), 'Lo que dice la planificación en contra de una visita; se planifica igualmente.'),
+      planning: described(whole, 'Lo que se envía a `/api/plannedVisit/deshacerPlanificacion` durante un minuto.'),
+    }),
     example: { visitas: [{ id: 3, fecha: '2026-09-10 09:00:00', user_id: 1 }] },
   },
   unplan: {

@@ -1,18 +1,20 @@
 // The machines and plans of a contract: what they have to be, and what follows from them for its visits and for the duty of installations.
 import { formatCount } from '#domain/kernel/format.ts';
 import { entities } from '#domain/index.ts';
-import type { Values } from '#domain/kernel/entity.ts';
+import type { DraftOf, RecordOf, Values } from '#domain/kernel/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
 import type { Norm } from '#domain/contracts/norm.ts';
+import { judgedFrom, lacksReason, reasonAsked } from '#domain/contracts/planDuty.ts';
 import { visitDays } from '#domain/contracts/visitDates.ts';
 import type { VisitPreview } from '#domain/contracts/wire.ts';
 import { signedContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { find, findForUpdate } from '../../db/records.ts';
+import { find, findForUpdate, insert } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
-import { checked, dateContext } from '../records/validate.ts';
+import { checked, dateContext, draftOf } from '../records/validate.ts';
 import { type Contract, coveredTwice, stepOf } from './contracts.ts';
 import { followDuty, installationsOf, normFor } from './duty.ts';
 import { MOST_VISITS, followVisits } from './visits.ts';
@@ -50,28 +52,56 @@ export const contractMachineRule: Rule<typeof entities.contractMachine> = {
   },
 };
 
-/** A plan asks for visits at least as often as the norm, unless the office says why not. */
+/** The plans of a contract ask together for visits at least as often as the norm, unless the office says in one of them why not. */
 export const planRule: Rule<typeof entities.plan> = {
-  async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
-    const norm = await strictest(db, record.id);
-    if (norm?.months && draft.meses > norm.months && draft.motivo === '')
-      throw invalid({
-        motivo: `La norma pide una visita cada ${norm.months === 1 ? 'mes' : `${norm.months} meses`} (${norm.article}): escriba por qué se acepta un plazo mayor`,
-      });
-    const { total } = previewOf(record, draft);
-    if (total > MOST_VISITS) throw invalid({ meses: `Daría ${formatCount(total)} visitas en el periodo: como máximo ${formatCount(MOST_VISITS)}` });
-    return { ...draft, norma_meses: norm?.months ?? null };
-  },
+  prepare: async (db, ctx, draft, before) => preparePlan(db, ctx, draft, before, await plansBeside(db, draft.contract_id, before?.id)),
   begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
   follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
   async release(trx, ctx, record) {
-    const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
-    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
+    const of = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
+    if (of.estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
+    const left = await plansBeside(trx, record.contract_id, record.id);
+    const norm = await strictest(trx, record.contract_id);
+    if (lacksReason(left, norm, judgedFrom(of.inicio, today(ctx))))
+      throw new Refusal(`Sin este plan los demás no bastan. ${reasonAsked(norm!)} en uno de ellos`);
     await trx.deleteFrom('plan_operation').where('plan_id', '=', record.id).execute();
   },
   children: [{ table: 'plan_operation', column: 'plan_id' }],
 };
+
+type Plan = DraftOf<typeof entities.plan>;
+type Judged = Pick<Plan, 'meses' | 'primera' | 'motivo'>;
+
+/** The other plans of a contract. */
+const plansBeside = (db: Db, contractId: number, id = 0): Promise<Judged[]> =>
+  db.selectFrom('contract_plan').select(['meses', 'primera', 'motivo']).where('contract_id', '=', contractId).where('id', '<>', id).execute();
+
+async function preparePlan(db: Db, ctx: Ctx, draft: Plan, before: RecordOf<typeof entities.plan> | undefined, beside: readonly Judged[]) {
+  const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+  const norm = await strictest(db, record.id);
+  if (lacksReason([draft, ...beside], norm, judgedFrom(record.inicio, today(ctx)))) throw invalid({ motivo: reasonAsked(norm!) });
+  const { total } = previewOf(record, draft);
+  if (total > MOST_VISITS) throw invalid({ meses: `Daría ${formatCount(total)} visitas en el periodo: como máximo ${formatCount(MOST_VISITS)}` });
+  return { ...draft, norma_meses: norm?.months ?? null };
+}
+
+/** Adds plans that are written together, each judged with all of them; `at` says where one is in what was sent. */
+export async function addPlans(
+  trx: Trx,
+  ctx: Ctx,
+  plans: readonly Values[],
+  under: <T>(index: number, work: () => Promise<T>) => Promise<T>,
+): Promise<Saved[]> {
+  const drafts: Plan[] = [];
+  for (const [index, plan] of plans.entries()) drafts.push(await under(index, async () => draftOf(ctx, entities.plan, plan)));
+  const saved: Saved[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const values = await under(index, () => preparePlan(trx, ctx, draft, undefined, drafts));
+    saved.push(await insert(trx, entities.plan, values, whoOf(ctx)));
+  }
+  for (const id of new Set(drafts.map(({ contract_id }) => contract_id))) await followContract(trx, ctx, id);
+  return saved;
+}
 
 /** The contract of a machine or a plan, which may be changed now and stays the same. */
 export async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
@@ -104,14 +134,17 @@ export async function strictest(db: Db, contractId: number): Promise<Norm | null
 
 const SHOWN = 24;
 
-/** Which visits a plan would give in the period of its contract, at one place. */
-export async function previewVisits(ctx: Ctx, { contract_id, meses, primera }: Values): Promise<VisitPreview> {
-  const record = await getOwn(ctx.engine.db, ctx, contract, contract_id);
-  const { meses: every, primera: first } = checked(entities.plan.draft.pick(['meses', 'primera']), { meses, primera }, '', dateContext(ctx));
-  return previewOf(record, { meses: every, primera: first });
+/** Which visits a plan would give in the period of its contract, at one place, and whether that is enough with the other plans. */
+export async function previewVisits(ctx: Ctx, { contract_id, plan_id, meses, primera }: Values): Promise<VisitPreview> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, contract, contract_id);
+  const written = checked(entities.plan.draft.pick(['meses', 'primera']), { meses, primera }, '', dateContext(ctx));
+  const [norm, beside] = await Promise.all([strictest(db, record.id), plansBeside(db, record.id, Number(plan_id ?? 0))]);
+  const isShort = lacksReason([{ ...written, motivo: '' }, ...beside], norm, judgedFrom(record.inicio, today(ctx)));
+  return { ...previewOf(record, written), falta: isShort ? reasonAsked(norm!) : '' };
 }
 
-function previewOf(record: Contract, { meses, primera }: { meses: number; primera: string }): VisitPreview {
+function previewOf(record: Contract, { meses, primera }: { meses: number; primera: string }): Omit<VisitPreview, 'falta'> {
   const days = visitDays(primera, meses, { desde: record.inicio, hasta: record.fin });
   return { total: days.length, dias: days.slice(0, SHOWN) };
 }

@@ -1,5 +1,6 @@
 // What the PDF of a contract says: who buys what, for how long, at which price, how often it is visited, and where to sign.
 import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { every } from '#domain/contracts/planDuty.ts';
 import { entities } from '#domain/index.ts';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros } from '#domain/kernel/format.ts';
@@ -32,7 +33,6 @@ const unpriced: Sheet['table']['columns'] = [{ title: 'Máquina', width: 42, ali
 /** Written across a contract that does not hold. */
 const marks: Partial<Record<Contract['estado'], string>> = { borrador: 'BORRADOR', rechazado: 'RECHAZADO', caducado: 'CADUCADO' };
 
-const every = (months: number) => (months === 1 ? 'cada mes' : `cada ${months} meses`);
 const list = new Intl.ListFormat('es-ES');
 
 function renewalOf({ renovacion, meses, preaviso }: Contract): string {

@@ -4,6 +4,7 @@ import type { DutyState } from '#domain/contracts/installation.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type Norm, type RatedInstallation, normOf } from '#domain/contracts/norm.ts';
+import { monthsApart } from '#domain/contracts/planDuty.ts';
 import { derived, next } from '#machines/lifecycles/ask.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
@@ -35,18 +36,19 @@ export async function normFor(db: Db, { id, ...rated }: Omit<RatedInstallation, 
   return normOf({ ...rated, maquinas: id === null ? [] : await ratedMachines(db, id) });
 }
 
-/** By machine of an installation: the plan that visits it most often, in months; a machine that no contract in force covers is not there. */
+/** The plans that visit the machines of an installation; a machine that no contract in force covers is not there. */
 async function plansOf(db: Db, installationId: number, day: string) {
   return db
     .selectFrom('contract_machine as covered')
     .innerJoin('equipment', 'equipment.id', 'covered.machine_id')
     .innerJoin('contract', 'contract.id', 'covered.contract_id')
     .innerJoin('contract_plan', 'contract_plan.contract_id', 'contract.id')
-    .select(['covered.machine_id', 'contract_plan.meses', 'contract_plan.motivo', 'contract_plan.norma_meses'])
+    .select(['covered.machine_id', 'contract_plan.meses', 'contract_plan.primera', 'contract_plan.motivo', 'contract_plan.norma_meses'])
     .where('equipment.installation_id', '=', installationId)
     .where('contract.estado', 'in', inForce)
     .where(eb => eb.or([eb('covered.hasta', 'is', null), eb('covered.hasta', '>=', day)]))
     .orderBy('contract_plan.meses')
+    .orderBy('contract_plan.id')
     .execute();
 }
 
@@ -60,14 +62,17 @@ export async function dutyOf(db: Db, day: string, of: Judged): Promise<Duty> {
   const machines = of.id === null ? [] : await ratedMachines(db, of.id);
   const norm = normOf({ ...of, maquinas: machines });
   const plans = of.id === null ? [] : await plansOf(db, of.id, day);
-  const best = machines.map(({ id }) => plans.find(({ machine_id }) => machine_id === id));
-  const hasPlan = machines.length > 0 && best.every(plan => plan !== undefined);
-  const plan_meses = hasPlan ? Math.max(...best.map(plan => plan!.meses)) : null;
-  const slowest = best.find(plan => plan?.meses === plan_meses);
+  const given = machines.map(({ id }) => {
+    const its = plans.filter(({ machine_id }) => machine_id === id);
+    return { its, apart: monthsApart(its, day) };
+  });
+  const hasPlan = machines.length > 0 && given.every(({ apart }) => apart !== null);
+  const plan_meses = hasPlan ? Math.max(...given.map(({ apart }) => apart!)) : null;
+  const slowest = given.find(({ apart }) => apart === plan_meses);
   const norma_meses = norm?.months ?? null;
   const isWithin = plan_meses !== null && norma_meses !== null && plan_meses <= norma_meses;
-  const isAccepted = norma_meses !== null && (slowest?.norma_meses ?? 0) <= norma_meses;
-  const motivo = hasPlan && !isWithin && isAccepted ? slowest!.motivo : '';
+  const accepted = slowest?.its.find(plan => plan.motivo !== '' && norma_meses !== null && (plan.norma_meses ?? 0) <= norma_meses);
+  const motivo = hasPlan && !isWithin && accepted ? accepted.motivo : '';
   const facts: DutyFacts = { isKnown: norm !== null, isAsked: norma_meses !== null, hasPlan, isEnough: isWithin || motivo !== '' };
   const estado = of.estado === null ? derived(dutyLifecycle, facts) : next(dutyLifecycle, of.estado, facts, 'duty.revised');
   const coming = await db

@@ -1,4 +1,5 @@
 // Instalaciones: saved with where they stand before the norm, read with the machines and contracts that this rests on.
+import { judgedFrom, monthsApart } from '#domain/contracts/planDuty.ts';
 import type { InstallationRecord } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { Db } from '../../db/connect.ts';
@@ -51,19 +52,28 @@ export async function refuseElsewhere(db: Db, { installation_id, location_id }: 
 export async function installationRecord(ctx: Ctx, id: unknown): Promise<InstallationRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, installation, id);
-  const [norma, maquinas, contratos] = await Promise.all([normFor(db, record), ratedMachines(db, record.id), contractsOf(db, record.id)]);
+  const [norma, maquinas, contratos] = await Promise.all([normFor(db, record), ratedMachines(db, record.id), contractsOf(db, record.id, today(ctx))]);
   return { ...record, norma, maquinas, contratos };
 }
 
-const contractsOf = (db: Db, id: number) =>
-  db
+/** With the months between two visits, by all their plans. */
+async function contractsOf(db: Db, id: number, day: string) {
+  const contracts = await db
     .selectFrom('contract')
     .innerJoin('contract_machine', 'contract_machine.contract_id', 'contract.id')
     .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
-    .leftJoin('contract_plan', 'contract_plan.contract_id', 'contract.id')
-    .select(['contract.id', 'contract.codigo', 'contract.name', 'contract.estado'])
-    .select(eb => eb.fn.min('contract_plan.meses').as('meses'))
+    .select(['contract.id', 'contract.codigo', 'contract.name', 'contract.estado', 'contract.inicio'])
+    .distinct()
     .where('equipment.installation_id', '=', id)
-    .groupBy(['contract.id', 'contract.codigo', 'contract.name', 'contract.estado'])
     .orderBy('contract.id', 'desc')
     .execute();
+  const plans = await db
+    .selectFrom('contract_plan')
+    .select(['contract_id', 'meses', 'primera'])
+    .where('contract_id', 'in', [0, ...contracts.map(each => each.id)])
+    .execute();
+  return contracts.map(({ inicio, ...each }) => {
+    const its = plans.filter(({ contract_id }) => contract_id === each.id);
+    return { ...each, meses: monthsApart(its, judgedFrom(inicio, day)) };
+  });
+}

@@ -2,16 +2,21 @@
 import { number, object } from 'yup';
 import type { PlannedMonth } from '#domain/contracts/wire.ts';
 import { VISITS_TOGETHER } from '#domain/contracts/plannedVisit.ts';
+import { outsideMonth } from '#domain/contracts/spreadVisits.ts';
 import { entities } from '#domain/index.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { dateTime, ofDocument } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
+import type { Card } from '#domain/work/board.ts';
+import { doubtsOf } from '#domain/work/boardWarnings.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
-import { type Ctx, nowText, whoOf } from '../kernel/context.ts';
+import { type Ctx, inside, nowText, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checkedFields, draftOf } from '../records/validate.ts';
+import { agendaOf } from '../work/board.ts';
 import { noticeRule } from '../work/notices.ts';
 import { refuseStranger } from '../work/planning.ts';
 import { beginLists } from './checklists.ts';
@@ -48,7 +53,40 @@ export async function planVisits(ctx: Ctx, sent: unknown): Promise<PlannedMonth>
     }
     for (const plan of plans.keys()) await beginLists(trx, ctx, plan);
     await followPlaces(trx, ctx, places);
-    return { avisos: planned.map(({ notice }) => notice), planning: await keepPlanning(trx, ctx, planned) };
+    const reparos = await doubtsIn(inside(ctx, trx), planned);
+    return { avisos: planned.map(({ notice }) => notice), reparos, planning: await keepPlanning(trx, ctx, planned) };
+  });
+}
+
+/** What the planning board would say against the visits, now that they are there, and which are not in their month. */
+async function doubtsIn(ctx: Ctx, planned: readonly Planned[]): Promise<PlannedMonth['reparos']> {
+  const { db } = ctx.engine;
+  const visits = await db
+    .selectFrom('planned_visit')
+    .innerJoin('notice', 'notice.id', 'planned_visit.notice_id')
+    .select(['planned_visit.id', 'planned_visit.desde', 'planned_visit.hasta', 'planned_visit.fecha', 'notice.id as notice_id', 'notice.user_id'])
+    .where(
+      'planned_visit.id',
+      'in',
+      planned.map(({ visit }) => visit),
+    )
+    .orderBy('planned_visit.fecha')
+    .orderBy('planned_visit.id')
+    .execute();
+  // a visit may go on after midnight
+  const span = { desde: addDays(visits[0]!.fecha, -1), hasta: addDays(visits.at(-1)!.fecha, 1) };
+  const agenda = await agendaOf(ctx, [...new Set(visits.map(({ user_id }) => user_id))], span);
+  const near = new Map<string, Card[]>();
+  for (const card of agenda.visits) {
+    const day = `${card.user_id} ${card.fecha_visita!.slice(0, 10)}`;
+    near.set(day, [...(near.get(day) ?? []), card]);
+  }
+  return visits.flatMap(visit => {
+    const { id, fecha, user_id, notice_id } = visit;
+    const others = [addDays(fecha, -1), fecha, addDays(fecha, 1)].flatMap(day => near.get(`${user_id} ${day}`) ?? []);
+    const card = others.find(each => each.id === notice_id);
+    const motivos = [...(card ? doubtsOf(card, others, agenda) : []), outsideMonth(visit, fecha, agenda.today)].filter(Boolean);
+    return motivos.length > 0 ? [{ id, motivos }] : [];
   });
 }
 

@@ -12,6 +12,7 @@ import { type Ctx, inside } from '../kernel/context.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { createRecord, updateRecord } from '../records/saveRecord.ts';
 import { checkedFields } from '../records/validate.ts';
+import { addPlans } from './contractParts.ts';
 import { ratedMachines } from './duty.ts';
 import { proposeOperations } from './operations.ts';
 
@@ -77,10 +78,9 @@ export async function sellContract(ctx: Ctx, sent: unknown): Promise<Saved> {
       const precio = asked.por_maquina ? machine.precio : null;
       await under(at, () => createRecord(within, entities.contractMachine, { contract_id: made.id, machine_id: machine.machine_id, precio }));
     }
-    for (const [index, { operaciones, ...plan }] of asked.planes.entries()) {
-      const { id } = await under(`planes.${index}.`, () => createRecord(within, entities.plan, { ...plan, contract_id: made.id }));
-      if (operaciones) await proposeOperations(within, id);
-    }
+    const plans = asked.planes.map(({ operaciones: _usual, ...plan }) => ({ ...plan, contract_id: made.id }));
+    const added = await addPlans(trx, within, plans, (index, work) => under(`planes.${index}.`, work));
+    for (const [index, { id }] of added.entries()) if (asked.planes[index]!.operaciones) await proposeOperations(within, id);
     return made;
   });
 }

@@ -1,6 +1,6 @@
 // Quotes of the last twelve months that were won and lost.
 import { type RawBuilder, sql } from 'kysely';
-import { monthName } from '#domain/invoicing/operationDate.ts';
+import { monthName } from '#domain/kernel/format.ts';
 import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { type QuoteOrigin, type QuoteWins, type WinRow, quoteOrigins } from '#domain/quotes/wins.ts';

@@ -1,8 +1,9 @@
 // The planning board as it is read: the visits of some days, what waits for a day, and who is away.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Option } from '#domain/kernel/answer.ts';
-import type { Board, Card } from '#domain/work/board.ts';
-import type { Away } from '#domain/work/away.ts';
+import type { Agenda, Board, Card, DaysOff } from '#domain/work/board.ts';
+import { holidaysIn } from '#domain/work/holidays.ts';
+import type { Span } from '#domain/kernel/calendarSpan.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { daysBetween, isDay } from '#domain/kernel/days.ts';
 import { entities } from '#domain/index.ts';
@@ -17,12 +18,14 @@ import type { Tables } from '../../db/tables.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
+import { idOf } from '../records/validate.ts';
 import { allowed } from '../records/allowed.ts';
 import { originOfNotice } from './origin.ts';
 import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** A board shows weeks, not years. */
 const MOST_DAYS = 31;
+const MOST_AGENDA_DAYS = 800;
 /** As many as anybody looks through; the rest is found by searching. */
 const TRAY = 200;
 
@@ -30,28 +33,44 @@ const TRAY = 200;
 export async function readBoard(ctx: Ctx, desde: unknown, hasta: unknown, text: string): Promise<Board> {
   if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
   if (daysBetween(desde, hasta) >= MOST_DAYS || hasta < desde) throw invalid({ hasta: `Elija entre 1 y ${MOST_DAYS} días` });
-  const [visits, waiting, away] = await Promise.all([visitsOf(ctx, desde, hasta), unplanned(ctx, text), awayOf(ctx.engine.db, desde, hasta)]);
+  const [visits, waiting, off] = await Promise.all([visitsOf(ctx, desde, hasta), unplanned(ctx, text), daysOffIn(ctx.engine.db, { desde, hasta })]);
   return {
     today: today(ctx),
     visits,
     unplanned: waiting.slice(0, TRAY),
     isMore: waiting.length > TRAY,
-    away,
+    ...off,
     technicians: await techniciansOf(ctx.engine.db, visits),
   };
 }
 
 async function visitsOf(ctx: Ctx, desde: string, hasta: string): Promise<Card[]> {
-  const rows = await cardsQuery(ctx.engine.db)
+  return toCards(ctx, await visitsIn(ctx.engine.db, { desde, hasta }).execute());
+}
+
+const visitsIn = (db: Db, { desde, hasta }: Span) =>
+  cardsQuery(db)
     .where('visit_at', '>=', desde)
     .where('visit_at', '<=', `${hasta} 23:59:59`)
     .where('fecha_visita', 'is not', null)
     .where('status_id', '<>', noticeStatus.cancelado)
     .orderBy('visit_at')
     .orderBy('notice.id')
-    .limit(constants.calendarMax)
-    .execute();
-  return toCards(ctx, rows);
+    .limit(constants.calendarMax);
+
+/** What a technician has on the days for which visits are planned: a year and some months. */
+export async function readAgenda(ctx: Ctx, userId: unknown, desde: unknown, hasta: unknown): Promise<Agenda> {
+  if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
+  if (daysBetween(desde, hasta) >= MOST_AGENDA_DAYS || hasta < desde) throw invalid({ hasta: `Elija entre 1 y ${MOST_AGENDA_DAYS} días` });
+  return agendaOf(ctx, [idOf(userId)], { desde, hasta });
+}
+
+/** What some technicians still have to do on some days. */
+export async function agendaOf(ctx: Ctx, users: readonly number[], span: Span): Promise<Agenda> {
+  const { db } = ctx.engine;
+  const rows = await visitsIn(db, span).where('notice.user_id', 'in', users).where('status_id', '<>', noticeStatus.terminado).execute();
+  const { away, holidays } = await daysOffIn(db, span);
+  return { today: today(ctx), visits: toCards(ctx, rows), away: away.filter(({ user_id }) => users.includes(user_id)), holidays };
 }
 
 /** One more than the tray has room for, so that it can say that there are more. */
@@ -122,15 +141,17 @@ function toCard(row: Row, steps: Card['allowed']): Card {
   };
 }
 
-async function awayOf(db: Db, desde: string, hasta: string): Promise<Away[]> {
-  return db
+async function daysOffIn(db: Db, { desde, hasta }: Span): Promise<DaysOff> {
+  const local = db.selectFrom('local_holiday').select(['fecha', 'name']).where('fecha', '>=', desde).where('fecha', '<=', hasta).orderBy('fecha');
+  const away = db
     .selectFrom('absence')
     .select(['id', 'user_id', 'desde', 'hasta', 'tramo', 'desde_hora', 'hasta_hora', 'motivo'])
     .where('hasta', '>=', desde)
     .where('desde', '<=', hasta)
     .orderBy('hasta')
-    .limit(constants.allMax)
-    .execute();
+    .limit(constants.allMax);
+  const [absences, holidays] = await Promise.all([away.execute(), local.execute()]);
+  return { away: absences, holidays: holidaysIn({ desde, hasta }, holidays) };
 }
 
 async function techniciansOf(db: Db, cards: readonly Card[]): Promise<Option[]> {

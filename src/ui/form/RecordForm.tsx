@@ -20,7 +20,7 @@ export type Values = FormValues;
 export type FormOf<Draft> = { [Field in keyof Draft]?: unknown };
 
 /** What a form lets its owner do. */
-export interface FormHandle extends Pick<FormikForm, 'values' | 'setValues' | 'setTouched'> {
+export interface FormHandle extends Pick<FormikForm, 'values' | 'setValues' | 'setTouched' | 'setFieldError'> {
   /** The valid values, cast by the schema, along with the `version`; undefined while something is wrong. */
   submit: () => Promise<Values | undefined>;
   /** Whether a browser may keep these values whole. */

@@ -1,7 +1,6 @@
 // The days of visits: each counted from the first, in the shortest month and in the leap year.
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
-import { spreadVisits } from '#domain/contracts/spreadVisits.ts';
 import { endOfPeriod, visitDays, windowOf } from '#domain/contracts/visitDates.ts';
 
 const year = (first: string, months: number, desde = first, hasta = endOfPeriod(first, 12)) => visitDays(first, months, { desde, hasta });
@@ -38,15 +37,4 @@ it('Visits before the period are left out, and those after it too', () => {
 
 it('A visit may be made on any day of its month', () => {
   expect(windowOf('2024-02-10')).toEqual({ desde: '2024-02-01', hasta: '2024-02-29' });
-});
-
-it('Visits fill working days one after the other, with the way between two places, and none on a weekend', () => {
-  const visits = [1, 2, 3, 4].map(id => ({ id, location_id: id < 3 ? 7 : id, minutos: 180 }));
-  // 2026-11-27 is a Friday
-  expect(spreadVisits(visits, { dia: '2026-11-27', empieza: '08:00', acaba: '15:00', viaje: 30 })).toEqual([
-    { id: 3, fecha: '2026-11-27 08:00:00' },
-    { id: 4, fecha: '2026-11-27 11:30:00' },
-    { id: 1, fecha: '2026-11-30 08:00:00' },
-    { id: 2, fecha: '2026-11-30 11:00:00' },
-  ]);
 });

@@ -60,6 +60,7 @@ const folders: Record<string, string> = {
   plan: 'contracts',
   operation: 'contracts',
   plannedVisit: 'visits',
+  localHoliday: 'localHolidays',
 };
 const folderOf = (name: string) => `${folders[name] ?? (/[^e]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`)}/`;
 

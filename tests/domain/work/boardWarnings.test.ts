@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Away } from '#domain/work/away.ts';
-import { boardWarnings, overlappedBy, tripsTo } from '#domain/work/boardWarnings.ts';
+import { boardWarnings, daysOffOf, doubtsOf, overlappedBy, tripsTo } from '#domain/work/boardWarnings.ts';
 import { freeHour } from '#domain/work/freeHour.ts';
+import type { Holiday } from '#domain/work/holidays.ts';
 import { buildCard } from '#tests/support/samples/build.ts';
 
 const visit = (id: number, time: string, over: Parameters<typeof buildCard>[1] = {}) =>
   buildCard(id, { fecha_visita: `2026-03-11 ${time}:00`, customer: `C${id}`, ...over });
-const warned = (visits: ReturnType<typeof visit>[], away: Parameters<typeof boardWarnings>[1] = []) => Object.fromEntries(boardWarnings(visits, away));
+const warned = (visits: ReturnType<typeof visit>[], away: Away[] = [], holidays: Holiday[] = []) =>
+  Object.fromEntries(boardWarnings(visits, { away, holidays }));
 
 it('Visits of one technician that overlap get a warning, and last an hour where no duration is given', () => {
   expect(warned([visit(1, '09:00'), visit(2, '09:45')])).toEqual({ 1: ['Se solapa con C2'], 2: ['Se solapa con C1'] });
@@ -80,6 +82,23 @@ it('A visit on a day off gets a warning', () => {
   expect(warned([visit(1, '09:00'), visit(2, '09:30')], [away])[1]).toEqual(['Se solapa con C2', 'Ausente: Vacaciones']);
   expect(warned([visit(1, '09:00')], [{ ...away, hasta: '2026-03-10' }])).toEqual({});
   expect(warned([visit(1, '09:00', { user_id: 3 })], [away])).toEqual({});
+});
+
+it('A visit on a Sunday or a holiday gets a warning', () => {
+  const sunday = visit(1, '09:00', { fecha_visita: '2026-03-15 09:00:00' });
+  expect(warned([sunday, visit(2, '09:00')])).toEqual({ 1: ['Domingo'] });
+  expect(warned([visit(2, '09:00')], [dayOff()], [{ fecha: '2026-03-11', name: 'Fiesta' }])).toEqual({ 2: ['Ausente: Vacaciones', 'Festivo: Fiesta'] });
+  expect(daysOffOf({ ...sunday, fecha_visita: null }, { away: [], holidays: [] })).toEqual([]);
+});
+
+it('What would be said of a visit is known before it is there: overlaps, the ways before and after it, days off; nothing of itself and of others', () => {
+  const off = { away: [dayOff({ tramo: 'tarde' })], holidays: [{ fecha: '2026-03-11', name: 'Fiesta' }] };
+  const lucena = { town: 'Lucena' };
+  const theirs = [visit(1, '08:00', lucena), visit(2, '09:30'), visit(3, '13:40', lucena), visit(4, '09:30', { user_id: 9 })];
+  expect(doubtsOf(visit(5, '09:15', { duracion: 30 }), theirs, off)).toEqual(['Se solapa con C2', 'Solo 15 min para llegar desde Lucena', 'Festivo: Fiesta']);
+  expect(doubtsOf(visit(5, '12:20'), theirs, off)).toEqual(['Solo 20 min para ir a Lucena', 'Festivo: Fiesta']);
+  expect(doubtsOf(visit(5, '16:00'), theirs, off)).toEqual(['Ausente por la tarde: Vacaciones', 'Festivo: Fiesta']);
+  expect(doubtsOf(theirs[1]!, theirs, { away: [], holidays: [] })).toEqual([]);
 });
 
 it('a day proposes its first free quarter, and nine where it is full', () => {

@@ -4,12 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { constants } from '#domain/kernel/constants.ts';
 import { addDays, clockIn } from '#domain/kernel/days.ts';
 import { formatDate } from '#domain/kernel/format.ts';
+import { holidaysIn, tellDayOff } from '#domain/work/holidays.ts';
 import { buildNotice, buildUser } from '#tests/support/samples/build.ts';
 import { openJourney, PASSWORD, signIn } from '#tests/support/pages/journey.ts';
 
 const { newPerson, office } = await openJourney();
 const today = clockIn(constants.timeZone, Date.now()).slice(0, 10);
-const day = addDays(today, 3);
+/** A day of work: nothing is asked about it. */
+const day = [3, 4, 5, 6, 7, 8].map(ahead => addDays(today, ahead)).find(each => tellDayOff(each, holidaysIn({ desde: each, hasta: each })) === '')!;
 const created = `${addDays(day, -3)} 08:00:00`;
 
 let page: Page;

@@ -4,7 +4,15 @@ import { planningMachine } from '#machines/work/planningMachine.ts';
 import { buildCard } from '#tests/support/samples/build.ts';
 import { play } from '#tests/support/walks/stagedMachine.ts';
 
-const boardOf = (...unplanned: Board['unplanned']): Board => ({ today: '2026-03-11', visits: [], unplanned, isMore: false, away: [], technicians: [] });
+const boardOf = (...unplanned: Board['unplanned']): Board => ({
+  today: '2026-03-11',
+  visits: [],
+  unplanned,
+  isMore: false,
+  away: [],
+  holidays: [],
+  technicians: [],
+});
 const move = (over: Partial<Move> = {}): Move => ({ id: 1, version: 1, user_id: 3, fecha_visita: '2026-03-12 10:00:00', duracion: 60, ...over });
 
 async function shown(board = boardOf(buildCard(1))) {
@@ -23,7 +31,7 @@ describe('moving', () => {
     expect(context().pending).toEqual([move()]);
     await open('refresh', boardOf(buildCard(1, { version: 2, user_id: 3 })));
     expect(context().pending).toEqual([]);
-    expect(emitted.at(-1)).toEqual({ type: 'moves.done', count: 1, overlaps: '' });
+    expect(emitted.at(-1)).toEqual({ type: 'moves.done', count: 1, doubts: '' });
   });
 
   it('is put back with the reason when it is refused', async () => {

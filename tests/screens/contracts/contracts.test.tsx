@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Suspense, type ReactNode } from 'react';
 import { entities } from '#domain/index.ts';
+import { holidaysIn } from '#domain/work/holidays.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import ContractScreen from '#src/screens/contracts/contracts/ContractScreen.tsx';
 import ContractsScreen from '#src/screens/contracts/contracts/ContractsScreen.tsx';
@@ -155,12 +156,15 @@ it('What is not offered is explained', async () => {
   ).toEqual(['Añada un plan de visitas', 'Marcar como enviado']);
 });
 
-it('A plan shows the days that it gives while it is written', async () => {
+it('A plan shows the days that it gives while it is written, and what the norm asks until the reason is there', async () => {
   await open('/contratos/1', <PlanDialog target={{ mode: 'add', id: null, given: { contract_id: 1 } }} onClose={vi.fn()} />, {
-    '/api/contract/visitas': { total: 2, dias: ['2026-03-15', '2026-09-15'] },
+    '/api/contract/visitas': { total: 2, dias: ['2026-03-15', '2026-09-15'], falta: 'La norma pide una visita cada mes' },
   });
   await fill({ Nombre: 'Revisión', 'Una visita cada \\(meses\\)': '6' });
   await sees(page.getByText('2 visitas en este periodo: 15/03/2026, 15/09/2026.'));
+  await sees(page.getByText('La norma pide una visita cada mes.'));
+  await fill({ 'Motivo de un plazo mayor que el de la norma': 'Supervisión remota' });
+  await seesNot(page.getByText('La norma pide una visita cada mes.'));
 });
 
 it('Visits that are marked get their avisos together, one after the other', async () => {
@@ -169,6 +173,7 @@ it('Visits that are marked get their avisos together, one after the other', asyn
     '/api/plannedVisit/getPaginatedFilter': { items, total: 3, ...ALL },
     '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Antonio Jiménez' }],
     '/api/listView/layout': { columns: [], default_view: null },
+    '/api/notice/agenda': { today: '2026-03-02', visits: [], away: [], holidays: [] },
   });
   for (const day of ['15/03/2026', '20/03/2026'])
     await page
@@ -182,7 +187,7 @@ it('Visits that are marked get their avisos together, one after the other', asyn
   await fill({ 'Desde el día': '16/03/2026' });
   await sees(dialog().getByText('16/03/2026 09:20'));
   await expectAccessible();
-  await button('Hacer 2 avisos').click();
+  await button('Hacer los avisos').click();
   await expect
     .poll(() => server.sent('/api/plannedVisit/planificar'))
     .toEqual([
@@ -197,6 +202,79 @@ it('Visits that are marked get their avisos together, one after the other', asyn
   await seesNot(dialog());
   await sees(page.getByText('Marque las visitas que hará un mismo técnico'));
   expect(inside!.messages.at(-1)).toMatchObject({ text: '2 avisos hechos', undo: { kind: 'planning', ids: [9] } });
+});
+
+it('A hotel that is planned over Christmas says what has to move and what has no place before anything is done', async () => {
+  const hotel = { customer_name: 'Hotel Patios', minutos: 420 };
+  const inMonth = (id: number, dia: string, hasta: string) => visit(id, dia, 'prevista', { ...hotel, desde: `${dia.slice(0, 8)}01`, hasta });
+  const items = [inMonth(7, '2026-12-15', '2026-12-31'), inMonth(8, '2027-01-15', '2027-01-31'), inMonth(9, '2027-02-15', '2027-02-28')];
+  const away = [{ id: 1, user_id: 4, desde: '2026-12-28', hasta: '2027-01-05', tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }];
+  const holidays = holidaysIn({ desde: '2026-12-01', hasta: '2027-06-30' });
+  const server = await open('/visitas', <VisitsScreen />, {
+    '/api/plannedVisit/getPaginatedFilter': { items, total: 3, ...ALL },
+    '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Antonio Jiménez' }],
+    '/api/listView/layout': { columns: [], default_view: null },
+  });
+  for (const day of ['15/12/2026', '15/01/2027', '15/02/2027'])
+    await page
+      .getByRole('row', { name: new RegExp(day) })
+      .getByRole('checkbox')
+      .click();
+  await button('Planificar').click();
+  await box('Técnico').selectOptions('Antonio Jiménez');
+  await fill({ 'Desde el día': '25/12/2026' });
+  await expect.poll(() => server.sent('/api/notice/agenda').at(-1)).toEqual({ user_id: 4, desde: '2026-12-24', hasta: '2027-05-02' });
+  await sees(dialog().getByText('Mirando lo que ya tiene…'));
+  await button('Hacer los avisos').click();
+  await sees(page.getByText('Espere a ver cuándo queda cada visita'));
+  await server.answer('/api/notice/agenda', { code: 20000, data: { today: '2026-12-01', visits: [], away, holidays } });
+  await sees(dialog().getByText('2 visitas con aviso · 1 se mueve · 1 sin aviso'));
+  const unplaced = dialog().getByRole('region', { name: 'Sin sitio en su mes' });
+  await sees(unplaced.getByText('Festivo: Natividad del Señor (25/12/2026); Ausente: Vacaciones (28/12/2026 a 31/12/2026)'));
+  const placed = dialog().getByRole('region', { name: 'Cuándo queda cada visita' });
+  await sees(placed.getByText('07/01/2027 08:00'));
+  await sees(placed.getByText(/Ausente: Vacaciones \(01\/01\/2027 a 05\/01\/2027\).*Festivo: Epifanía del Señor \(06\/01\/2027\)/));
+  await sees(placed.getByText('01/02/2027 08:00'));
+  await expectAccessible();
+  await unplaced.getByRole('checkbox', { name: 'Hacerla el 08/01/2027 08:00, fuera de su mes' }).click();
+  await sees(dialog().getByText('3 visitas con aviso · 1 se mueve'));
+  await unplaced.getByRole('checkbox').click();
+  await button('Hacer los avisos').click();
+  await expect
+    .poll(() => server.sent('/api/plannedVisit/planificar'))
+    .toEqual([
+      {
+        visitas: [
+          { id: 8, fecha: '2027-01-07 08:00:00', user_id: 4 },
+          { id: 9, fecha: '2027-02-01 08:00:00', user_id: 4 },
+        ],
+      },
+    ]);
+});
+
+it('Nothing is planned where no visit has a place in its month, until one is wanted after it', async () => {
+  const away = [{ id: 1, user_id: 4, desde: '2026-03-01', hasta: '2026-03-31', tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Baja' }];
+  const server = await open('/visitas', <VisitsScreen />, {
+    '/api/plannedVisit/getPaginatedFilter': { items: [visit(7, '2026-03-15', 'abierta')], total: 1, ...ALL },
+    '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Antonio Jiménez' }],
+    '/api/listView/layout': { columns: [], default_view: null },
+    '/api/notice/agenda': { today: '2026-03-02', visits: [], away, holidays: [] },
+  });
+  await page
+    .getByRole('row', { name: /15\/03\/2026/ })
+    .getByRole('checkbox')
+    .click();
+  await button('Planificar').click();
+  await box('Técnico').selectOptions('Antonio Jiménez');
+  await fill({ 'Desde el día': '16/03/2026' });
+  const wanted = dialog().getByRole('checkbox', { name: 'Hacerla el 01/04/2026 08:00, fuera de su mes' });
+  await sees(wanted);
+  await button('Hacer el aviso').click();
+  await sees(page.getByText('Ninguna visita tiene sitio en su mes: marque las que se hacen después, u otro técnico o día'));
+  expect(server.sent('/api/plannedVisit/planificar')).toEqual([]);
+  await wanted.click();
+  await button('Hacer el aviso').click();
+  await expect.poll(() => server.sent('/api/plannedVisit/planificar')).toEqual([{ visitas: [{ id: 7, fecha: '2026-04-01 08:00:00', user_id: 4 }] }]);
 });
 
 it('Visits are narrowed by town, and keep that on the map', async () => {

@@ -85,6 +85,32 @@ describe('From a location to a contract', () => {
     await expect.poll(() => inside.location.history.at(-1)).toBe('/contratos/31/firmar');
   });
 
+  it('plans below the norm are refused at the step where they are written, until another one or a reason makes up for it', async () => {
+    await open('/contratos/nuevo?cliente=5&localizacion=7&instalacion=4');
+    await page.getByRole('combobox', { name: 'Plantilla' }).selectOptions('Hotel');
+    const yearly = { ...templatePlan.draft.getDefault(), id: 2, name: 'Revisión anual', meses: 12 };
+    await server.answer('/api/contractTemplate/data/2', { code: 20000, data: { ...hotel, planes: [yearly, monthly] } });
+    await server.answer(MACHINES, { code: 20000, data: pageOf(place.machines) });
+    await button('Siguiente').click();
+    await server.answer(PROPOSAL, { code: 20000, data: proposal });
+    await sees(page.getByText('Los planes juntos dan una visita cada mes: dos visitas del mismo mes cuentan como una.'));
+    const months = () => page.getByRole('group', { name: 'Plan 2' }).getByRole('textbox', { name: /Una visita cada/ });
+    await months().fill('12');
+    await sees(page.getByText(/Los planes juntos dan una visita cada 12 meses, y la norma pide una cada mes/));
+    await button('Siguiente').click();
+    await sees(page.getByText('La norma pide una visita cada mes (RITE, IT 3.3, tabla 3.1): escriba por qué se acepta un plazo mayor'));
+    await heading('Paso 2 de 4: Norma y visitas');
+    const reason = page.getByRole('group', { name: 'Plan 1' }).getByRole('textbox', { name: /Motivo de un plazo mayor/ });
+    await reason.fill('Supervisión remota en continuo');
+    await button('Siguiente').click();
+    await heading('Paso 3 de 4: Precio');
+    await button('Atrás').click();
+    await reason.fill('');
+    await months().fill('1');
+    await button('Siguiente').click();
+    await heading('Paso 3 de 4: Precio');
+  });
+
   it('what the server finds wrong in a plan leads back to the plans and is said there', async () => {
     await open('/contratos/nuevo?cliente=5&localizacion=7&instalacion=4');
     await server.answer(MACHINES, { code: 20000, data: pageOf(place.machines) });

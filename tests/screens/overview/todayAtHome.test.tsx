@@ -32,7 +32,7 @@ const technicians = [
   { value: 2, label: 'Iván Ruiz' },
   { value: 3, label: 'Eva Mora' },
 ];
-const board = { today: '2026-03-02', visits, unplanned: [], isMore: false, away: [], technicians };
+const board = { today: '2026-03-02', visits, unplanned: [], isMore: false, away: [], holidays: [], technicians };
 const owing = { customer_id: 5, customer_name: 'Taberna Norte', phone: '957 00 00 00', ...bands, hasta_30: 10, mas_de_90: 199.12, total: 209.12 };
 const figures = {
   today: '2026-03-02',

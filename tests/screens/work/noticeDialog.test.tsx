@@ -68,7 +68,7 @@ it('an aviso whose life does not let it be edited is only read', async () => {
 
 it('a visit over another one of its technician is asked about first', async () => {
   const theirs = { id: 40, user_id: 3, status_id: 1, fecha_visita: '2026-03-05 10:30:00', duracion: 60, customer: 'Hotel Patios', town: '' };
-  const board = { visits: [theirs], technicians: [{ value: 3, label: 'Ana Ruiz' }] };
+  const board = { visits: [theirs], technicians: [{ value: 3, label: 'Ana Ruiz' }], away: [], holidays: [] };
   const visit = { ...stored, fecha_visita: '2026-03-04 10:00:00', duracion: 60 };
   const { server } = await openDialog({ ...known, '/api/notice/data/13': visit, '/api/notice/planificacion': board }, told => (
     <NoticeDialog target={editing(13)} {...told} />

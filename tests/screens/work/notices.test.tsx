@@ -122,7 +122,7 @@ describe('a new aviso', () => {
 describe('over another visit of its technician', () => {
   const BOARD = '/api/notice/planificacion';
   const theirs = { id: 40, user_id: 3, status_id: 1, fecha_visita: '2026-03-05 10:30:00', duracion: 60, customer: 'Hotel Patios', town: '' };
-  const board = { visits: [theirs, { ...theirs, id: 13, customer: 'Bar Julián' }], technicians: [{ value: 3, label: 'Ana Ruiz' }] };
+  const board = { visits: [theirs, { ...theirs, id: 13, customer: 'Bar Julián' }], technicians: [{ value: 3, label: 'Ana Ruiz' }], away: [], holidays: [] };
   const visit = { ...stored, fecha_visita: '2026-03-04 10:00:00', duracion: 60 };
 
   it('asks before it is saved, and says so after', async () => {
@@ -141,6 +141,16 @@ describe('over another visit of its technician', () => {
     await server.answer(UPDATE, { code: 20001, data: { id: 13, version: 3 } });
     await expect.poll(() => inside!.location.history?.at(-1)).toBe('/avisos');
     expect(toasts).toEqual([overlap]);
+  });
+
+  it('asks where its technician is away on that day, and where it is a holiday', async () => {
+    const away = [{ id: 1, user_id: 3, desde: '2026-03-05', hasta: '2026-03-06', tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }];
+    const off = { ...board, visits: [], away, holidays: [{ fecha: '2026-03-05', name: 'San Teófilo' }] };
+    await open('/avisos/editar/13', 'admin', { [DATA]: visit, [BOARD]: off });
+    await field('Fecha de la visita').first().fill('05/03/2026');
+    await button('Guardar').click();
+    await sees(page.getByText('Ausente: Vacaciones (Ana Ruiz, 05/03/2026); Festivo: San Teófilo (05/03/2026). ¿Quiere guardarlo de todos modos?'));
+    expect(server.sent(UPDATE)).toEqual([]);
   });
 
   it('asks nothing where only its words change', async () => {

@@ -274,6 +274,8 @@ describe('what it shows', () => {
     await sees(page.getByText('1 marcado', { exact: true }));
     await button('Reasignar…').click();
     await page.getByRole('menuitem', { name: 'Luis Gil' }).click();
+    await sees(page.getByText('Ausente: Médico (Luis Gil, 11/03/2026). ¿Quiere moverlo de todos modos?'));
+    await button('Sí, mover').click();
     await expect.poll(() => server.sent(save)).toEqual([{ moves: [{ id: 2, version: 1, user_id: 3, fecha_visita: `${DAY} 10:00:00`, duracion: 90 }] }]);
   });
 
@@ -292,6 +294,30 @@ describe('what it shows', () => {
     await expect.poll(() => server.sent(save)).toMatchObject([{ moves: [{ id: 2, user_id: 3 }] }]);
     await server.answer(save, { code: 20000, data: [{ id: 2, version: 2 }] });
     await sees(page.getByText('1 aviso en su nuevo sitio. Se solapa con Hotel Patios (Luis Gil, 10:30)'));
+  });
+
+  it('asks before an aviso is given to somebody who is away, and before it goes to a holiday', async () => {
+    await open('', <ToastGate />);
+    const away = [{ id: 1, user_id: 3, desde: DAY, hasta: DAY, tramo: 'dia' as const, desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }];
+    // what it is on already is no question
+    const holidays = [
+      { fecha: DAY, name: 'San Constantino' },
+      { fecha: '2026-03-13', name: 'Fiesta local' },
+    ];
+    await shows({ ...planningBoard, visits: [buildCard(2, { fecha_visita: `${DAY} 10:00:00` })], unplanned: [], away, holidays });
+    await expect.poll(() => document.querySelectorAll('[data-card]').length).toBe(1);
+    card(2).dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+    await button('Reasignar…').click();
+    await page.getByRole('menuitem', { name: 'Luis Gil' }).click();
+    await sees(page.getByText('Ausente: Vacaciones (Luis Gil, 11/03/2026). ¿Quiere moverlo de todos modos?'));
+    expect(server.sent(save)).toEqual([]);
+    await button('No').click();
+    await shows({ ...planningBoard, visits: [buildCard(2, { fecha_visita: `${DAY} 10:00:00` })], unplanned: [], away, holidays });
+    await button('Mover al…').click();
+    await page.getByRole('menuitem', { name: /13 de marzo/ }).click();
+    await sees(page.getByText('Festivo: Fiesta local (13/03/2026). ¿Quiere moverlo de todos modos?'));
+    await button('Sí, mover').click();
+    await expect.poll(() => server.sent(save)).toMatchObject([{ moves: [{ id: 2, fecha_visita: '2026-03-13 10:00:00' }] }]);
   });
 
   it('marks a range by Shift in the tray, and all of it goes where one of it is put down', async () => {

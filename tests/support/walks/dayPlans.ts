@@ -13,6 +13,7 @@ export const planningBoard: Board = {
   unplanned: [buildCard(1)],
   isMore: false,
   away: [],
+  holidays: [],
   technicians: [
     { value: 2, label: 'Ana Ruiz' },
     { value: 3, label: 'Luis Gil' },
@@ -48,7 +49,7 @@ export const planning: Plan<typeof planningMachine> = {
     {
       type: 'moves.doubted',
       moves: [{ id: 1, version: 1, user_id: 3, fecha_visita: '2026-03-11 16:00:00', duracion: null }],
-      overlaps: 'Hotel Patios (Luis Gil, 16:00)',
+      doubts: 'Se solapa con Hotel Patios (Luis Gil, 16:00)',
     },
     { type: 'moves.confirmed' },
     { type: 'moves.declined' },

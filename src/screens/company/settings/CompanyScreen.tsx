@@ -20,6 +20,7 @@ import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 const ApiKeysPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ApiKeysPanel.tsx')).ApiKeysPanel }));
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ImportPanel.tsx')).ImportPanel }));
 
+const HolidaysPanel = lazy(() => import('#src/screens/company/parts/HolidaysPanel.tsx'));
 const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/MailTemplatesPanel.tsx'));
 
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2), by subject. */
@@ -101,6 +102,7 @@ const panels: Partial<Record<SubjectKey, (imports: Imports) => ReactNode>> = {
   ),
   clientes: ({ imports }) => <CustomerCategoriesPanel key={imports} />,
   averias: () => <FailurePanels />,
+  festivos: () => <HolidaysPanel />,
   importar: ({ onImported }) => <ImportPanel onDone={onImported} />,
   claves: () => <ApiKeysPanel />,
   otras: () => <OtherPages />,

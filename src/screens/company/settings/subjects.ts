@@ -20,6 +20,7 @@ export type SubjectKey =
   | 'correo'
   | 'clientes'
   | 'averias'
+  | 'festivos'
   | 'otras'
   | 'importar'
   | 'claves';
@@ -33,13 +34,20 @@ export const subjects: readonly Subject[] = [
   { key: 'correo', title: 'Correo electrónico' },
   { key: 'clientes', title: 'Categorías de clientes' },
   { key: 'averias', title: 'Averías' },
+  { key: 'festivos', title: 'Festivos' },
   { key: 'importar', title: 'Importar datos', call: endpoints.import.apply },
   { key: 'claves', title: 'Claves de la API', call: endpoints.apiKey.create },
   { key: 'otras', title: 'Otras páginas' },
 ];
 
 /** The dialogs that an address may open, and under which subject each is. */
-const dialogs: Record<string, SubjectKey> = { texto: 'correo', 'categoria-cliente': 'clientes', 'categoria-averia': 'averias', averia: 'averias' };
+const dialogs: Record<string, SubjectKey> = {
+  texto: 'correo',
+  'categoria-cliente': 'clientes',
+  'categoria-averia': 'averias',
+  averia: 'averias',
+  festivo: 'festivos',
+};
 
 /** The subject that an address shows. */
 export function subjectIn(search: string): SubjectKey {

@@ -1,4 +1,5 @@
 import type { DutyState } from '#domain/contracts/installation.ts';
+import { every } from '#domain/contracts/planDuty.ts';
 import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
 import { dutyTones } from '#src/screens/parts/states.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -12,8 +13,6 @@ interface Duty {
   plan_meses: number | null;
   motivo: string;
 }
-
-const every = (months: number) => (months === 1 ? 'cada mes' : `cada ${months} meses`);
 
 /** Why it stands there, in one sentence. */
 export function dutyReason({ estado, norma_meses, plan_meses, motivo }: Duty): string {

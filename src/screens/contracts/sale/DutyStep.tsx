@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { apparatusNames } from '#domain/catalogue/machineKinds.ts';
 import { type Sale, type SalePlan, salePlan } from '#domain/contracts/sale.ts';
+import { every, lacksReason, monthsApart } from '#domain/contracts/planDuty.ts';
 import { endOfPeriod, visitDays } from '#domain/contracts/visitDates.ts';
 import type { SaleProposal } from '#domain/contracts/wire.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { titlesIn } from '#domain/kernel/entity.ts';
 import { formatCount, formatDate, formatNumber } from '#domain/kernel/format.ts';
-import { proposedPlan } from '#src/screens/contracts/sale/saleActors.ts';
+import { judgedPlans, proposedPlan } from '#src/screens/contracts/sale/saleActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -20,8 +21,6 @@ const { CheckField, DateField, DecimalField, TextAreaField, TextField, useFormVa
 >();
 
 const titles = titlesIn(salePlan);
-
-const every = (months: number) => (months === 1 ? 'cada mes' : `cada ${months} meses`);
 
 /** What the law asks of the machines, and how often the contract has them visited. */
 export function DutyStep({ proposal }: { proposal: SaleProposal }) {
@@ -70,8 +69,11 @@ function Plans({ proposal }: { proposal: SaleProposal }) {
   const { value, change } = useFieldValue('planes');
   const inicio = String(useFormValue('inicio') ?? '');
   const plans = value as SalePlan[];
-  const asked = proposal.norma?.months ?? null;
-  const isEnough = asked === null || plans.some(({ meses }) => meses <= asked);
+  const { norma } = proposal;
+  const asked = norma?.months ?? null;
+  const { plans: judged, from } = judgedPlans({ planes: plans, inicio });
+  const apart = monthsApart(judged, from);
+  const isShort = asked !== null && apart !== null && apart > asked;
   return (
     <Section title="Planes de visitas">
       {plans.length === 0 && (
@@ -79,13 +81,24 @@ function Plans({ proposal }: { proposal: SaleProposal }) {
           Sin un plan no hay visitas: añada al menos uno.
         </Text>
       )}
-      {plans.length > 0 && !isEnough && <Note>{`Ningún plan da lo que pide la norma, una visita ${every(asked)}: cámbielo o escriba por qué se acepta.`}</Note>}
+      {isShort && (
+        <Note>
+          {`Los planes juntos dan una visita ${every(apart)}, y la norma pide una ${every(asked)}: añada o cambie un plan, o escriba por qué se acepta.`}
+        </Note>
+      )}
+      {plans.length > 1 && !isShort && asked !== null && (
+        <Text fontSize="sm" color="fg.muted" mb="3">
+          {`Los planes juntos dan una visita ${every(apart ?? asked)}: dos visitas del mismo mes cuentan como una.`}
+        </Text>
+      )}
       {plans.map((plan, index) => (
         <Plan
           // oxlint-disable-next-line react/no-array-index-key -- a plan that is being written has nothing else that stays
           key={index}
           index={index}
           proposal={proposal}
+          isAsked={isShort && index === 0}
+          isMissing={index === 0 && lacksReason(judged, norma, from)}
           onRemove={() => change(plans.filter((_, other) => other !== index))}
         />
       ))}
@@ -98,12 +111,18 @@ function Plans({ proposal }: { proposal: SaleProposal }) {
   );
 }
 
-function Plan({ index, proposal, onRemove }: { index: number; proposal: SaleProposal; onRemove: () => void }) {
+interface PlanProps {
+  index: number;
+  proposal: SaleProposal;
+  /** Whether the plans give less than the norm asks, which is accepted with a reason in one of them. */
+  isAsked: boolean;
+  isMissing: boolean;
+  onRemove: () => void;
+}
+
+function Plan({ index, proposal, isAsked, isMissing, onRemove }: PlanProps) {
   const at = <Field extends keyof SalePlan>(field: Field) => `planes.${index}.${field}` as const;
-  const meses = Number(useFieldValue(at('meses')).value);
-  const asked = proposal.norma?.months ?? null;
   const motivo = useFieldValue(at('motivo'));
-  const isRarer = asked !== null && meses > asked;
   const { operaciones } = proposal;
   return (
     <Box role="group" aria-label={`Plan ${index + 1}`} _notFirst={{ borderTopWidth: '1px', pt: '3', mt: '2' }}>
@@ -112,11 +131,11 @@ function Plan({ index, proposal, onRemove }: { index: number; proposal: SaleProp
         <DecimalField name={at('meses')} label={titles['meses']!} isRequired span={6} />
         <DateField name={at('primera')} label={titles['primera']!} isRequired span={6} />
         <DecimalField name={at('minutos')} label={titles['minutos']!} span={6} />
-        {(isRarer || motivo.value !== '') && (
+        {(isAsked || motivo.value !== '') && (
           <TextField
             name={at('motivo')}
             label={titles['motivo']!}
-            isRequired={isRarer}
+            isRequired={isMissing}
             span={12}
             hint="Por ejemplo, lo que dice el fabricante, o la supervisión remota"
           />

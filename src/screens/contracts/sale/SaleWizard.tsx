@@ -2,12 +2,13 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
+import { lacksReason, reasonAsked } from '#domain/contracts/planDuty.ts';
 import { type SaleStep, saleQuestion, stepOfField } from '#domain/contracts/sale.ts';
 import { contractSaleMachine } from '#machines/work/contractSaleMachine.ts';
 import { DutyStep } from '#src/screens/contracts/sale/DutyStep.tsx';
 import { PlaceStep } from '#src/screens/contracts/sale/PlaceStep.tsx';
 import { PriceStep } from '#src/screens/contracts/sale/PriceStep.tsx';
-import { isStepRight, placeActors, saleOf, touchedIn, withPlace, withProposal } from '#src/screens/contracts/sale/saleActors.ts';
+import { isStepRight, placeActors, judgedPlans, saleOf, touchedIn, withPlace, withProposal } from '#src/screens/contracts/sale/saleActors.ts';
 import { placeOfStep, stepHeading, stepTitles } from '#src/screens/contracts/sale/saleSteps.ts';
 import { useTemplate } from '#src/screens/contracts/sale/useTemplate.ts';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
@@ -64,9 +65,20 @@ export function SaleWizard({ editor, draft }: { editor: Editor; draft: ObjectSch
     if (form && found) void form.setTouched(touchedIn(found, form.values) as never);
     return found;
   };
+  /** Whether the plans are fewer than the norm asks without a reason, which is then said in the first one. */
+  const refusesPlans = (): boolean => {
+    const form = handle.current;
+    const norma = state.context.proposal?.norma ?? null;
+    if (!form || !norma) return false;
+    const { plans, from } = judgedPlans(saleOf(form.values));
+    if (!lacksReason(plans, norma, from)) return false;
+    void form.setTouched(touchedIn('duty', form.values) as never, false);
+    form.setFieldError('planes.0.motivo', reasonAsked(norma));
+    return true;
+  };
   const next = () => {
     const form = handle.current;
-    if (!form || faultyOf([step])) return;
+    if (!form || faultyOf([step]) || (step === 'duty' && refusesPlans())) return;
     if (step === 'place') actor.send({ type: 'proposal.asked', question: saleQuestion.cast(form.values, { stripUnknown: true }) });
     else actor.send({ type: 'step.next' });
   };

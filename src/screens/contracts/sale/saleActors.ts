@@ -14,6 +14,7 @@ import {
   salePlan,
   saleSteps,
 } from '#domain/contracts/sale.ts';
+import { judgedFrom } from '#domain/contracts/planDuty.ts';
 import { templatePlanTerms, templateTerms } from '#domain/contracts/template.ts';
 import type { SaleProposal, TemplateRecord } from '#domain/contracts/wire.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
@@ -72,6 +73,12 @@ export const proposedPlan = ({ plan }: SaleProposal, inicio: string): SalePlan =
   ...salePlan.getDefault(),
   ...plan,
   primera: addDays(inicio, FIRST_VISIT),
+});
+
+/** The plans of a form as they are judged, and from which day on. */
+export const judgedPlans = ({ planes, inicio }: Pick<Sale, 'planes' | 'inicio'>) => ({
+  plans: planes.map(plan => ({ ...plan, meses: Number(plan.meses) })),
+  from: judgedFrom(inicio, today()),
 });
 
 /** Days after the first one of the contract. */

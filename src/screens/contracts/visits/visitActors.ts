@@ -1,11 +1,14 @@
 // What the list of visits asks: one moved, skipped or taken back, and many given their avisos.
-import { number, object } from 'yup';
-import { type Spreading, spreadVisits } from '#domain/contracts/spreadVisits.ts';
+import { array, number, object } from 'yup';
+import { DAYS_AFTER, type Spread, type Spreading, spreadVisits } from '#domain/contracts/spreadVisits.ts';
 import { skipDraft } from '#domain/contracts/plannedVisit.ts';
 import type { VisitStep } from '#domain/contracts/stepNames.ts';
 import type { VisitRow } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { addDays, isDay } from '#domain/kernel/days.ts';
 import { date, requiredReference, timeOfDay } from '#domain/kernel/fields.ts';
+import type { Agenda } from '#domain/work/board.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
@@ -52,20 +55,57 @@ export const planDraft = object({
     .max(240, messages.countAtMost(240, 'minutos'))
     .default(20)
     .label('Viaje (minutos)'),
+  fuera: array(number().required()).default([]).label('Se hacen fuera de su mes'),
 }).noUnknown();
 
-/** When each visit would be. */
-export const placed = (visits: readonly VisitRow[], spreading: Spreading) => spreadVisits(visits, spreading);
+/** What a planning of these visits asks of the technician's days: from the first of them to some weeks after the last month. */
+function askedOf(visits: readonly VisitRow[], { user_id, dia }: Pick<Spreading, 'user_id' | 'dia'>): string {
+  const last = [dia, ...visits.map(({ hasta }) => hasta)].toSorted().at(-1)!;
+  return JSON.stringify({ user_id, desde: addDays(dia, -1), hasta: addDays(last, DAYS_AFTER + 1) });
+}
 
-/** Gives the visits their avisos: one call, all of them or none. */
-export const planActors = (visits: readonly VisitRow[]) =>
-  editorActors({
-    load: () => Promise.resolve({ values: planDraft.getDefault() as Record<string, unknown> }),
-    isAct: true,
-    save: async ({ values, key }, signal) => {
-      const { user_id, ...spreading } = planDraft.cast(values);
-      const visitas = placed(visits, spreading as Spreading).map(each => ({ ...each, user_id }));
-      await call(plannedVisit.plan, { body: { visitas }, signal, key });
-      return { id: visitas[0]!.id, version: 0 };
+/** The form as far as it says where visits go; null while it does not. */
+export function spreadingOf(values: { [Name in keyof Spreading]: unknown }): Spreading | null {
+  const [user_id, dia, viaje] = [Number(values.user_id), values.dia, Number(values.viaje)];
+  const [empieza, acaba] = [String(values.empieza), String(values.acaba)];
+  const isHour = (text: string) => /^\d{2}:\d{2}$/.test(text);
+  return user_id > 0 && isDay(dia) && isHour(empieza) && isHour(acaba) && viaje >= 0 ? { user_id, dia, empieza, acaba, viaje } : null;
+}
+
+/** When a visit is made: in its month, or after it where that is wanted; null where it stays without an aviso. */
+export const madeOn = ({ id, fecha, despues }: Spread, fuera: readonly number[]): string | null => fecha ?? (fuera.includes(id) ? despues : null);
+
+/** Gives the visits their avisos: one call, all of them or none. They go where the dialog has said, by the days that it has read. */
+export function planActors(visits: readonly VisitRow[]) {
+  let known: { asked: string; agenda: Agenda } | undefined;
+  const placed = (values: FormValues) => {
+    const { fuera, ...spreading } = planDraft.cast(values) as Spreading & { fuera: number[] };
+    if (known?.asked !== askedOf(visits, spreading)) return null;
+    return spreadVisits(visits, spreading, known.agenda).flatMap(visit => {
+      const fecha = madeOn(visit, fuera);
+      return fecha === null ? [] : [{ id: visit.id, fecha, user_id: spreading.user_id }];
+    });
+  };
+  return {
+    asked: (spreading: Spreading) => askedOf(visits, spreading),
+    read: async (asked: string, signal: AbortSignal): Promise<Agenda> => {
+      const agenda = await call(endpoints.notice.agenda, { body: JSON.parse(asked) as never, signal, silent: true });
+      known = { asked, agenda };
+      return agenda;
     },
-  });
+    editor: editorActors({
+      load: () => Promise.resolve({ values: planDraft.getDefault() as Record<string, unknown> }),
+      isAct: true,
+      check: values => {
+        const visitas = placed(values);
+        if (visitas === null) return Promise.resolve('Espere a ver cuándo queda cada visita');
+        return Promise.resolve(visitas.length === 0 ? 'Ninguna visita tiene sitio en su mes: marque las que se hacen después, u otro técnico o día' : null);
+      },
+      save: async ({ values, key }, signal) => {
+        const visitas = placed(values) ?? [];
+        await call(plannedVisit.plan, { body: { visitas }, signal, key });
+        return { id: visitas[0]!.id, version: 0 };
+      },
+    }),
+  };
+}

@@ -1,6 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
-import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
-import { monthName } from '#domain/invoicing/operationDate.ts';
+import { formatCount, formatDate, formatEuros, monthName } from '#domain/kernel/format.ts';
 import { type DuePeriod, groupings, type Grouping, type ReadyGroup } from '#domain/invoicing/invoicingRun.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';

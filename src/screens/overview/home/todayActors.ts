@@ -19,8 +19,8 @@ export interface Round {
 /** Today's visits by technician, those without one too; in the order of the board. */
 export async function readRounds(_: undefined, signal: AbortSignal): Promise<Round[]> {
   const day = today();
-  const { visits, away, technicians } = await call(endpoints.notice.board, { body: { desde: day, hasta: day }, signal, silent: true });
-  const warnings = boardWarnings(visits, away);
+  const { visits, technicians, ...off } = await call(endpoints.notice.board, { body: { desde: day, hasta: day }, signal, silent: true });
+  const warnings = boardWarnings(visits, off);
   return technicians.map(({ value, label }) => ({
     name: label,
     visits: visits.filter(({ user_id }) => user_id === value).map(visit => ({ ...visit, warnings: warnings.get(visit.id) ?? [] })),

@@ -14,6 +14,7 @@ const pages: Partial<Record<string, (id: number) => string>> = {
   machine: id => href('equipmentPage', { id }),
   customerCategory: id => `${href('company')}?categoria-cliente=${id}`,
   failureCategory: id => `${href('company')}?categoria-averia=${id}`,
+  localHoliday: id => `${href('company')}?festivo=${id}`,
   failureCode: id => `${href('company')}?averia=${id}`,
 };
 

@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import { notice } from '#domain/work/notice.ts';
 import { noticeActors } from '#src/screens/work/notices/noticeActors.ts';
 import { NoticeFields } from '#src/screens/work/notices/NoticeFields.tsx';
-import { anywayOf } from '#src/screens/work/notices/overlaps.ts';
+import { anywayOf } from '#src/screens/work/notices/doubts.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';

@@ -10,7 +10,7 @@ import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { NoticeFields } from '#src/screens/work/notices/NoticeFields.tsx';
 import { useQueue } from '#src/device/useQueue.ts';
 import { siteNoticeActors } from '#src/screens/work/notices/siteNoticeActors.ts';
-import { anywayOf } from '#src/screens/work/notices/overlaps.ts';
+import { anywayOf } from '#src/screens/work/notices/doubts.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';

@@ -5,7 +5,7 @@ import type { SessionUser } from '#domain/session/authEndpoints.ts';
 import type { MachineVisit } from '#domain/work/wire.ts';
 import type { Span } from '#domain/kernel/calendarSpan.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
-import { isAnyway, overlapsOf } from '#src/screens/work/notices/overlaps.ts';
+import { doubtsOfForm, isAnyway } from '#src/screens/work/notices/doubts.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -20,11 +20,11 @@ export const newNoticeDefaults =
   (user: SessionUser) =>
   (given: unknown): FormValues => ({ created: thisMinute(), user_id: user.roles.includes('admin') ? null : user.id, ...(given as object | null) });
 
-/** The actors of one opened editor. The office is asked about visits that the aviso would overlap, and told of them once it is saved. */
+/** The actors of one opened editor. The office is asked about what speaks against the visit, an overlap or a day off, and told of it once it is saved. */
 export function noticeActors(user: SessionUser) {
   const { create, update } = endpoints.notice;
   let before: FormValues = {};
-  let overlaps = '';
+  let doubts = '';
   return dialogActors(endpoints.notice, {
     defaults: newNoticeDefaults(user),
     toValues: record => {
@@ -32,14 +32,14 @@ export function noticeActors(user: SessionUser) {
       return record;
     },
     check: async (values, id, signal, intent) => {
-      overlaps = user.roles.includes('admin') ? await overlapsOf(values, id, before, signal) : '';
-      return overlaps && !isAnyway(intent) ? `Se solapa con ${overlaps}. ¿Quiere guardarlo de todos modos?` : null;
+      doubts = user.roles.includes('admin') ? await doubtsOfForm(values, id, before, signal) : '';
+      return doubts && !isAnyway(intent) ? `${doubts}. ¿Quiere guardarlo de todos modos?` : null;
     },
     save: async ({ values, id, key }, signal) => {
       const saved = await (id === null
         ? call(create, { body: values as never, signal, key })
         : call(update, { body: { ...values, id } as never, signal, key }));
-      if (overlaps) showToast({ kind: 'warning', text: `Se solapa con ${overlaps}` });
+      if (doubts) showToast({ kind: 'warning', text: doubts });
       return saved;
     },
   });

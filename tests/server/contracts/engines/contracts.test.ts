@@ -270,12 +270,11 @@ it('A draft is deleted with its machines and plans, and comes back with them', a
 describe('A plan', () => {
   it('less frequent than the norm needs a reason', async () => {
     const { id, installation_id } = await draft({ kw: [14] });
-    const slow = { ...whole(entities.plan), contract_id: id, name: 'Cada dos años', meses: 24, primera: '2026-03-15' };
-    expect(await office.refused(plan.create, slow)).toMatchObject({
+    const { planes } = await read(id);
+    expect(await office.refused(plan.update, { id: planes[0]!.id, meses: 24 })).toMatchObject({
       status: 422,
       message: 'La norma pide una visita cada 12 meses (RITE, IT 3.3, tabla 3.1): escriba por qué se acepta un plazo mayor',
     });
-    const { planes } = await read(id);
     await office.post(plan.update, { id: planes[0]!.id, meses: 24, motivo: 'Supervisión remota en continuo' });
     await step(id, 'contract.send');
     await sign(id);
@@ -284,6 +283,31 @@ describe('A plan', () => {
       norma_meses: 12,
       plan_meses: 24,
       motivo: 'Supervisión remota en continuo',
+    });
+  });
+
+  it('is judged with the others of its contract, before it is saved and when one of them is deleted', async () => {
+    const { id, installation_id } = await draft({ kw: [14] });
+    const [yearly] = (await read(id)).planes;
+    const slow = { ...whole(entities.plan), contract_id: id, name: 'Cada dos años', meses: 24, primera: '2026-03-15' };
+    const falta = 'La norma pide una visita cada 12 meses (RITE, IT 3.3, tabla 3.1): escriba por qué se acepta un plazo mayor';
+    const preview = (body: object) => office.post(contract.preview, { contract_id: id, meses: 24, primera: '2026-03-15', ...body });
+    expect(await preview({})).toMatchObject({ falta: '' });
+    expect(await preview({ plan_id: yearly!.id })).toMatchObject({ falta });
+    const { id: rare } = await office.post(plan.create, slow);
+    expect(await office.refused(plan.remove, { id: yearly!.id })).toMatchObject({ status: 409, message: expect.stringContaining(falta) });
+    await office.post(plan.remove, { id: rare });
+    // two plans of two years, a year apart from each other, are a visit each year
+    const { id: other } = await office.post(plan.create, { ...slow, primera: '2027-03-15' });
+    await office.post(plan.update, { id: yearly!.id, meses: 24 });
+    expect(await office.refused(plan.update, { id: other, primera: '2028-03-15' })).toMatchObject({ status: 422, message: falta });
+    await step(id, 'contract.send');
+    await sign(id);
+    expect(await office.get(installation.data, { id: installation_id })).toMatchObject({
+      estado: 'conforme',
+      plan_meses: 12,
+      motivo: '',
+      contratos: [{ meses: 12 }],
     });
   });
 

@@ -78,6 +78,61 @@ it('The calendar and the board say which aviso comes from a contract, and from w
   expect(origins((await office.post(notice.board, days)).visits)).toEqual(expected);
 });
 
+describe('What the planning board would say of visits that are planned together', () => {
+  const { absence, localHoliday } = endpoints;
+  /** A visit of March of a place in Rute. */
+  const inMarch = async () => (await listed({ customer_id: (await inForce({ city: 'Rute' })).customer_id })).items[0]!;
+  const worker = (username: string) => app.addUser({ username, roles: 2 });
+
+  it('is answered with the avisos and said in the message, and nothing is where nothing speaks against them', async () => {
+    const user_id = await worker('reparos');
+    await office.post(absence.create, { user_id, desde: '2026-03-23', hasta: '2026-03-24', motivo: 'Vacaciones', tramo: 'dia' } as never);
+    await office.post(localHoliday.create, { fecha: '2026-03-25', name: 'Fiesta local' });
+    const had = await given.notice({ user_id, fecha_visita: '2026-03-26 09:30:00', duracion: 60 });
+    const { customer_name } = await office.get(notice.data, { id: had });
+    const visits = [await inMarch(), await inMarch(), await inMarch(), await inMarch(), await inMarch(), await inMarch()];
+    const moments = ['2026-03-23 09:00:00', '2026-03-25 09:00:00', '2026-03-26 09:00:00', '2026-04-03 09:00:00', '2026-03-29 09:00:00', '2026-03-27 09:00:00'];
+    const { data, message } = await office.ask(plannedVisit.plan, {
+      body: { visitas: visits.map(({ id }, index) => ({ id, user_id, fecha: moments[index]! })) },
+    });
+    expect(data).toMatchObject({ avisos: { length: 6 } });
+    expect((data as { reparos: unknown }).reparos).toEqual([
+      { id: visits[0]!.id, motivos: ['Ausente: Vacaciones'] },
+      { id: visits[1]!.id, motivos: ['Festivo: Fiesta local'] },
+      { id: visits[2]!.id, motivos: [`Se solapa con ${customer_name}`] },
+      { id: visits[4]!.id, motivos: ['Domingo'] },
+      { id: visits[3]!.id, motivos: ['Festivo: Viernes Santo', 'Fuera de su mes (marzo de 2026)'] },
+    ]);
+    expect(message).toMatch(/^6 avisos hechos, 5 con reparos: Ausente: Vacaciones; Festivo: Fiesta local; Se solapa con .*…$/);
+    const last = await inMarch();
+    expect(await office.ask(plannedVisit.plan, { body: { visitas: [{ id: last.id, user_id, fecha: '2026-03-30 09:00:00' }] } })).toMatchObject({
+      message: 'Aviso hecho',
+      data: { reparos: [] },
+    });
+  });
+
+  it('is asked of what one technician has to do, is away and is off, without what is done or belongs to others', async () => {
+    const user_id = await worker('agenda');
+    const other = await worker('otra-agenda');
+    const open = await given.notice({ user_id, fecha_visita: '2026-12-28 09:00:00' });
+    await office.post(notice.cancel, { id: await given.notice({ user_id, fecha_visita: '2026-12-28 11:00:00' }) });
+    await given.notice({ user_id: other, fecha_visita: '2026-12-28 09:00:00' });
+    for (const of of [user_id, other])
+      await office.post(absence.create, { user_id: of, desde: '2026-12-20', hasta: '2026-12-26', motivo: 'Vacaciones', tramo: 'dia' } as never);
+    await office.post(localHoliday.create, { fecha: '2026-12-24', name: 'Convenio' });
+    const agenda = await office.post(notice.agenda, { user_id, desde: '2026-12-22', hasta: '2027-02-28' });
+    expect(agenda).toMatchObject({ today: '2026-03-02', visits: [{ id: open }], away: [{ user_id, hasta: '2026-12-26' }] });
+    expect(agenda.holidays).toEqual([
+      { fecha: '2026-12-24', name: 'Convenio' },
+      { fecha: '2026-12-25', name: 'Natividad del Señor' },
+      { fecha: '2027-01-01', name: 'Año Nuevo' },
+      { fecha: '2027-01-06', name: 'Epifanía del Señor' },
+    ]);
+    expect((await office.post(notice.board, { desde: '2026-12-24', hasta: '2026-12-25' })).holidays).toEqual(agenda.holidays.slice(0, 2));
+    expect(await office.refused(notice.agenda, { user_id, desde: '2026-12-22', hasta: '2026-12-21' })).toMatchObject({ status: 422 });
+  });
+});
+
 describe('A planning', () => {
   /** Visits of this month and of June, each of another customer. */
   async function planned(many: number) {

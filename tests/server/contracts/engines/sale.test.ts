@@ -116,6 +116,24 @@ describe('A contract that is prepared whole', () => {
     expect((await office.post(installation.page, { page: 1, filter: { location_id: asked.location_id } })).total).toBe(0);
   });
 
+  it('of a hotel has its yearly plan beside the monthly one, whichever is written first', async () => {
+    for (const months of [
+      [12, 1],
+      [1, 12],
+    ]) {
+      const asked = await typed([{ tipo: 'VRF', kw_frio: 86 }]);
+      const planes = months.map(meses => ({ ...asked.planes[0]!, name: `Cada ${meses}`, meses }));
+      const { id } = await sell({ ...asked, planes });
+      const record = await read(id);
+      expect(record.planes.map(({ meses, motivo }) => [meses, motivo])).toEqual([...months].sort((one, other) => one - other).map(meses => [meses, '']));
+      expect(new Set(record.operaciones.map(({ plan_id }) => plan_id)).size).toBe(2);
+      const twice = [asked.planes[0]!, { ...asked.planes[0]!, name: 'Otra' }];
+      expect(await refused({ ...asked, planes: twice })).toMatchObject({
+        errors: { 'planes.0.motivo': expect.stringContaining('La norma pide una visita cada mes') },
+      });
+    }
+  });
+
   it('is refused without a plan, a price or the name of a new installation, and at the location of another customer', async () => {
     const asked = await typed([{ tipo: 'split', kw_frio: 6 }]);
     expect(await refused({ ...asked, planes: [] })).toMatchObject({ errors: { planes: 'Añada al menos un plan de visitas' } });

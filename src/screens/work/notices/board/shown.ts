@@ -2,8 +2,8 @@
 import type { Option } from '#domain/kernel/answer.ts';
 import type { Board, Card, Move } from '#domain/work/board.ts';
 import { isAway, tellAway } from '#domain/work/away.ts';
-import { tellOverlaps } from '#src/screens/work/notices/overlaps.ts';
-import { boardWarnings, overlappedBy, tripsTo, USUAL_MINUTES, type Trip } from '#domain/work/boardWarnings.ts';
+import { tellDoubts } from '#src/screens/work/notices/doubts.ts';
+import { boardWarnings, tripsTo, USUAL_MINUTES, type Trip } from '#domain/work/boardWarnings.ts';
 import { freeHour } from '#domain/work/freeHour.ts';
 import type { Span } from '#domain/kernel/calendarSpan.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -48,18 +48,29 @@ export function shownBoard(board: Board, pending: readonly Move[], span: Span, {
     towns: [...new Set([...cards.map(card => card.town), town])].filter(name => name !== '').sort((one, other) => one.localeCompare(other, 'es')),
     warnings: boardWarnings(
       visits.filter(({ status_id }) => status_id !== noticeStatus.terminado),
-      board.away,
+      board,
     ),
     trips: tripsTo(visits),
   };
 }
 
-/** What avisos that are given to somebody else would overlap there, in words; '' for nothing. Warnings count what a filter hides, and so does this. */
-export function overlapWords({ visits, unplanned, technicians }: Board, moves: readonly Move[]): string {
+/**
+ * What avisos that are given to somebody else would overlap there, and which absence or day off of its day an aviso comes to that is given or goes to
+ * another day; in words, '' for nothing. Warnings count what a filter hides, and so does this.
+ */
+export function doubtWords(board: Board, moves: readonly Move[]): string {
+  const { visits, unplanned } = board;
   const movedBy = (card: Card) => moves.find(({ id }) => id === card.id);
-  const given = [...visits, ...unplanned].filter(card => (movedBy(card)?.user_id ?? card.user_id) !== card.user_id);
+  const isGiven = (card: Card) => (movedBy(card)?.user_id ?? card.user_id) !== card.user_id;
+  const isOnAnotherDay = (card: Card) => movedBy(card)?.fecha_visita?.slice(0, 10) !== card.fecha_visita?.slice(0, 10);
+  const cards = [...visits, ...unplanned].filter(movedBy);
   const others = visits.filter(card => !movedBy(card) && card.status_id !== noticeStatus.terminado);
-  return tellOverlaps(overlappedBy(moved(given, moves), others), { technicians });
+  const placed = cards.filter(card => isGiven(card) || isOnAnotherDay(card));
+  return tellDoubts(board, {
+    given: moved(cards.filter(isGiven), moves),
+    moved: placed.map(before => ({ before, now: moved([before], moves)[0]! })),
+    others,
+  });
 }
 
 /** The visits of one technician, in their order; of one day where it is given. */

@@ -13,7 +13,7 @@ import { planningMachine, type PlanningEmitted } from '#machines/work/planningMa
 import { today } from '#src/api/companyClock.ts';
 import { newSeed, service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/work/notices/board/boardActors.ts';
-import { changes, moveOf, overlapWords, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/work/notices/board/shown.ts';
+import { changes, doubtWords, moveOf, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/work/notices/board/shown.ts';
 import { movedTogether, rangeTo, type Spot } from '#src/screens/work/notices/board/together.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
@@ -23,7 +23,7 @@ import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 const avisos = (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`);
 
 /** What a board shows something of. */
-const isOfBoard = ({ entity }: HeardChange) => entity === 'notice' || entity === 'absence';
+const isOfBoard = ({ entity }: HeardChange) => entity === 'notice' || entity === 'absence' || entity === 'localHoliday';
 
 /** Days and filters are kept in the address, so that a reload shows the same board. */
 function useAddress() {
@@ -57,8 +57,7 @@ export function useBoard() {
     if (event.type === 'moves.undone') showToast({ kind: 'success', text: `${avisos(event.count)} donde ${event.count === 1 ? 'estaba' : 'estaban'}` });
     if (event.type === 'moves.done') {
       const offer = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }), duration: UNDO_OFFERED.planning };
-      const overlaps = event.overlaps && `. ${event.count === 1 ? 'Se solapa' : 'Se solapan'} con ${event.overlaps}`;
-      showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio${overlaps}`, offer });
+      showToast({ kind: 'success', text: [`${avisos(event.count)} en su nuevo sitio`, event.doubts].filter(Boolean).join('. '), offer });
     }
   });
   useEffect(() => {
@@ -79,8 +78,8 @@ export function useBoard() {
       return changes(card, each) ? [each] : [];
     });
     if (moves.length === 0 || !board) return;
-    const overlaps = overlapWords(board, moves);
-    actor.send(overlaps ? { type: 'moves.doubted', moves, overlaps } : { type: 'cards.moved', moves });
+    const doubts = doubtWords(board, moves);
+    actor.send(doubts ? { type: 'moves.doubted', moves, doubts } : { type: 'cards.moved', moves });
   };
   /** The card that was pressed or marked last: where a range begins. */
   const last = useRef<number | null>(null);
@@ -110,7 +109,7 @@ export function useBoard() {
     mayMove,
     move,
     doubt: state.hasTag('asking') && {
-      question: `Se solapa con ${state.context.overlaps}. ¿Quiere moverlo de todos modos?`,
+      question: `${state.context.doubts}. ¿Quiere moverlo de todos modos?`,
       onYes: () => actor.send({ type: 'moves.confirmed' }),
       onNo: () => actor.send({ type: 'moves.declined' }),
     },
