@@ -80,7 +80,7 @@ describe('A contract', () => {
     expect(await read(ready.id)).toMatchObject({
       estado: 'enviado',
       enviado_el: '2026-03-02',
-      allowed: ['contract.withdraw', 'contract.accept', 'contract.reject'],
+      allowed: ['contract.mail', 'contract.withdraw', 'contract.accept', 'contract.reject'],
     });
   });
 
