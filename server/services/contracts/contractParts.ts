@@ -21,7 +21,7 @@ const contract = entities.contract;
 /** A machine is its customer's, in the contract once, and in no other that is in force; what was signed may get machines and lose them, each from a day on. */
 export const contractMachineRule: Rule<typeof entities.contractMachine> = {
   async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+    const record = await openContract(db, ctx, draft.contract_id);
     const machine = await db
       .selectFrom('equipment')
       .innerJoin('location', 'location.id', 'equipment.location_id')
@@ -51,8 +51,8 @@ export const contractMachineRule: Rule<typeof entities.contractMachine> = {
 
 /** A plan asks for visits at least as often as the norm, unless the office says why not. */
 export const planRule: Rule<typeof entities.plan> = {
-  async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+  async prepare(db, ctx, draft) {
+    const record = await openContract(db, ctx, draft.contract_id);
     const norm = await strictest(db, record.id);
     if (norm?.months && draft.meses > norm.months && draft.motivo === '')
       throw invalid({
@@ -72,9 +72,8 @@ export const planRule: Rule<typeof entities.plan> = {
   children: [{ table: 'plan_operation', column: 'plan_id' }],
 };
 
-/** The contract of a machine or a plan, which may be changed now and stays the same. */
-export async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
-  if (before !== undefined && contractId !== before) throw invalid({ contract_id: 'El contrato no se cambia' });
+/** The contract of a machine or a plan, which may be changed now. */
+export async function openContract(db: Db, ctx: Ctx, contractId: number): Promise<Contract> {
   const record = await getOwn(db, ctx, contract, contractId);
   await stepOf(db, ctx, record, 'contract.edit');
   return record;
