@@ -177,7 +177,7 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     await box().fill('provee');
-    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores']);
+    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores']);
     await box().fill('salir');
     await expect.poll(options).toEqual(['Cerrar sesión']);
     await userEvent.keyboard('{Enter}');

@@ -45,9 +45,9 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
     where: [row.inside_serial_number, row.outside_serial_number, pair(row.outside_brand, row.outside_model)],
     customer_id,
   }),
-  notice: ({ notice_description, customer_name, customer_id, created, status_id }) => {
+  notice: ({ id, notice_description, customer_name, customer_id, created, status_id }) => {
     const state = noticeStateOf(status_id ?? 0);
-    return { label: cut(notice_description, LINE), detail: [customer_name, formatDate(created), state && noticeWords.states[state]], customer_id };
+    return { label: cut(notice_description, LINE), detail: [`n.º ${id}`, customer_name, formatDate(created), state && noticeWords.states[state]], customer_id };
   },
   workOrder: ({ code, customer_name, customer_id, fecha_albaran, trabajo_realizado, estado }) => ({
     label: code,
