@@ -1,5 +1,5 @@
 // The calls that every entity has.
-import type { Deleted, Option, Page, Saved } from './kernel/answer.ts';
+import type { Deleted, Option, Page, Saved, FrozenFields } from './kernel/answer.ts';
 import { ask, get, post } from './kernel/endpoint.ts';
 import type { DraftOf, ShownOf } from './kernel/entity.ts';
 import type { Entities, EntityName } from './index.ts';
@@ -23,7 +23,7 @@ export function recordEndpoints<E extends Entities[EntityName]>(name: E['name'])
     filteredDropdown: ask<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
     dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
-    data: readingOf(name, get<Row>()(`${base}/data/{id}`, read)),
+    data: readingOf(name, get<Row & { frozen?: FrozenFields }>()(`${base}/data/{id}`, read)),
     update: post<Partial<DraftOf<E>> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
     remove: post<{ id: number }, Deleted>()(`${base}/delete`, remove),
   };

@@ -1,4 +1,5 @@
 // What travels in the calls about contracts besides the plain records.
+import type { FrozenFields } from '../kernel/answer.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { Point } from '../parties/place.ts';
 import type { certificate } from './certificate.ts';
@@ -138,6 +139,8 @@ export interface ContractRecord extends ShownOf<typeof contract> {
   allowed: ContractStep[];
   /** The conditions of its lifecycle that hold now. */
   holding: string[];
+  /** Why each field that its signature freezes does not change. */
+  frozen: FrozenFields;
 }
 
 export interface ShownRevision extends ShownOf<typeof priceRevision> {

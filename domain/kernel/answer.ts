@@ -17,6 +17,9 @@ export type Code = (typeof codes)[keyof typeof codes];
 /** Messages per field; paths are dotted: `lines.0.price`. */
 export type FieldErrors = Record<string, string>;
 
+/** Why each frozen field of a record does not change, by its name. */
+export type FrozenFields = Readonly<Record<string, string>>;
+
 /** What travels: `data` on success, `message` (Spanish) otherwise, `errors` per field for invalid input; a refusal may bring `data` too. */
 export interface Envelope<Data = unknown> {
   code: Code;

@@ -1,20 +1,56 @@
-// What the box for everything finds: records of many kinds by one text.
+// What the box for everything finds: records of nearly every entity by one text, and by their number.
+import type { EntityName } from '../index.ts';
+import { fold } from '../kernel/format.ts';
+import { nounTable } from '../tables/nounTable.ts';
+
+/** Whether the box finds the records of an entity, in the order in which it shows them; or why not. */
+const finding = {
+  customer: true,
+  location: true,
+  machine: true,
+  notice: true,
+  workOrder: true,
+  quote: true,
+  contract: true,
+  invoice: true,
+  call: true,
+  installation: true,
+  certificate: true,
+  product: true,
+  kit: true,
+  provider: true,
+  providerInvoice: true,
+  contractTemplate: true,
+  tariff: true,
+  productFamily: true,
+  user: true,
+  indoorUnit: 'its machine says it, and is found by it',
+  cobro: 'it has the number of its invoice, which leads to it',
+  reminder: 'it has neither number nor name: its customer leads to it',
+  followUp: 'it has neither number nor name: its quote leads to it',
+  eInvoice: 'it has the number of its invoice, which leads to it',
+  plannedVisit: 'it has neither number nor name: its contract and its aviso lead to it',
+  contractMachine: 'a line of its contract',
+  plan: 'a part of its contract',
+  operation: 'a part of its contract',
+  priceRevision: 'a part of its contract',
+  templatePlan: 'a part of its template',
+  checklist: 'a part of its visit',
+  absence: 'it has neither number nor name: the calendar shows it',
+  localHoliday: 'one of a few days, in Configuración',
+  customerCategory: 'one of a few words, in Configuración',
+  failureCategory: 'one of a few words, in Configuración',
+  failureCode: 'one of a few words, in Configuración',
+  bookMap: 'one of a few formats, which are on one screen',
+  fiscalPeriod: 'Libros de IVA shows the quarters',
+  company: 'there is one',
+  apiKey: 'a key is not looked for',
+} as const satisfies Record<EntityName, true | string>;
+
+export type FoundKind = { [Name in EntityName]: (typeof finding)[Name] extends true ? Name : never }[EntityName];
 
 /** Records that the box finds, in the order in which it shows them. */
-export const foundKinds = [
-  'customer',
-  'location',
-  'machine',
-  'notice',
-  'workOrder',
-  'quote',
-  'invoice',
-  'call',
-  'product',
-  'provider',
-  'providerInvoice',
-] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const foundKinds = (Object.keys(finding) as EntityName[]).filter((name): name is FoundKind => finding[name] === true);
 
 /** Which record: all that a device keeps of those that were opened. */
 export interface OpenedRecord {
@@ -29,10 +65,49 @@ export interface FoundRecord extends OpenedRecord {
   detail: string;
   /** The customer it belongs to; null where it belongs to none. */
   customer_id: number | null;
+  /** Whether the text is its number. */
+  exact: boolean;
 }
 
 /** A text to look for; or none, and records that were opened before. */
 export interface EverythingBody {
   query: string;
   opened?: readonly OpenedRecord[];
+}
+
+/** A number, and the kinds that were named before it: 'aviso 3447', 'factura n.º F26-12'; none for a number alone. */
+export interface AskedNumber {
+  kinds: readonly FoundKind[];
+  number: string;
+}
+
+const SIGN = /^(?:n\.?\s?[ºo°]\.?|n[uú]m(?:ero)?\.?|#)/i;
+
+/** The words by which people name a kind, folded: what its entity is called, and the first word of that. */
+const namesOf = (kind: FoundKind): readonly string[] => {
+  const { one, many } = nounTable[kind];
+  return [one, many].map(fold);
+};
+
+/** The kinds that a noun names: those that are called so, and then those whose name begins with it ('factura', 'certificado'). */
+function kindsNamed(noun: string): FoundKind[] {
+  const whole = foundKinds.filter(kind => namesOf(kind).includes(noun));
+  const begun = foundKinds.filter(kind => namesOf(kind).some(name => name.split(' ')[0] === noun));
+  return [...new Set([...whole, ...begun])];
+}
+
+/** The number that a text consists of, alone or after a noun; null for any other text. */
+export function askedNumber(text: string): AskedNumber | null {
+  const words = text.trim().split(/\s+/);
+  const number = words.at(-1)!.replace(SIGN, '');
+  const noun = fold(
+    words
+      .slice(0, -1)
+      .filter(word => word.replace(SIGN, '') !== '')
+      .join(' '),
+  );
+  if (number === '') return null;
+  if (noun === '') return { kinds: [], number };
+  const kinds = /\d/.test(number) ? kindsNamed(noun) : [];
+  return kinds.length > 0 ? { kinds, number } : null;
 }

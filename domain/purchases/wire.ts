@@ -1,4 +1,5 @@
 // What travels in the calls about supplier invoices besides the plain records (§7).
+import type { FrozenFields } from '../kernel/answer.ts';
 import type { AgeingBand } from '../collecting/ageing.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { BillDue, BillRate, BillRateDraft } from './bill.ts';
@@ -23,6 +24,8 @@ export interface ProviderInvoiceRecord extends ShownOf<typeof providerInvoice> {
   retencion: number;
   allowed: BillStep[];
   holding: string[];
+  /** Why each field that its closed quarter freezes does not change. */
+  frozen: FrozenFields;
 }
 
 export interface BillStepBody {

@@ -3,10 +3,11 @@ import { type EntityName, entityList } from '../index.ts';
 
 interface Noun {
   one: string;
+  many: string;
   feminine: boolean;
   about?: string;
 }
 
-export const nounTable = Object.fromEntries(entityList.map(({ name, one, feminine, about }) => [name, { one, feminine, about }])) as unknown as {
+export const nounTable = Object.fromEntries(entityList.map(({ name, one, many, feminine, about }) => [name, { one, many, feminine, about }])) as unknown as {
   readonly [Name in EntityName]: Noun;
 };

@@ -14,7 +14,7 @@ import { noteExport } from '../services/records/audit/exported.ts';
 import { viewOf } from '../services/records/access.ts';
 import { exportList } from '../services/records/exports.ts';
 import { listQuery } from '../services/records/listQuery.ts';
-import { getOwn } from '../services/records/ownRecord.ts';
+import { recordToEdit } from '../services/records/frozen.ts';
 import { undoDeletions } from '../services/records/undoDelete.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/records/saveRecord.ts';
 
@@ -88,7 +88,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     });
     on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params.id));
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));
-    on('data', (ctx, { params }) => getOwn(ctx.engine.db, ctx, entity, params.id));
+    on('data', (ctx, { params }) => recordToEdit(ctx, entity, params.id));
     on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
     on('remove', async (ctx, { body }) => new Done(saidDone(entity, 'remove'), await deleteRecord(ctx, entity, body.id)));
   }

@@ -2,6 +2,7 @@
 import type { Deleted, Option, Page, Saved } from '#domain/kernel/answer.ts';
 import type { Endpoint, Reading } from '#domain/kernel/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
+import { factsOf } from '#domain/records/frozen.ts';
 import type { AskedSave, EditorTarget, FormValues, LoadedForm } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { noteRecent, recentIds } from '#src/api/recent.ts';
@@ -88,7 +89,7 @@ export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 's
   toValues?: (record: FormValues) => FormValues;
 }
 
-/** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
+/** The actors of a record's dialog. A record that the opener already has is not fetched again, unless some of its fields may be frozen; `save` is by default `create` or `update`. */
 export function dialogActors(
   { data, create, update }: DialogRows,
   { defaults = given => (given as FormValues | null) ?? {}, toValues = record => record, check, save, isAct = false }: DialogOptions = {},
@@ -98,7 +99,8 @@ export function dialogActors(
     isAct,
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
-      const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal }));
+      const isKnown = given !== undefined && given !== null && factsOf(data.of ?? '').length === 0;
+      const record = isKnown ? given : await call(data, { params: { id: id ?? 0 }, signal });
       return { values: toValues(record as FormValues) };
     },
     ...(check && { check }),

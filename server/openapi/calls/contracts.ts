@@ -8,7 +8,7 @@ import type { Calls } from '../call.ts';
 import { doneOperation, fotos } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
-import { listBody } from './generic.ts';
+import { frozenFields, listBody } from './generic.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
 const norm = object({
@@ -98,6 +98,7 @@ export const contractCalls: Calls = {
       importe: amount,
       allowed: list(oneOf(...Object.keys(contractSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+      frozen: frozenFields,
     }),
     params: { id: 1 },
   },

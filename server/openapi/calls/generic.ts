@@ -1,9 +1,11 @@
 // The calls that every entity has.
 import type { Entity } from '#domain/kernel/entity.ts';
+import { factsOf } from '#domain/records/frozen.ts';
 import type { Calls } from '../call.ts';
-import { schemaName } from '../entitySchemas.ts';
+import { recordProperties, schemaName } from '../entitySchemas.ts';
 import { type Schema, described, file, list, object, oneOf, page, ref, text, whole } from '../schema.ts';
 
+export const frozenFields: Schema = described({ type: 'object', additionalProperties: text }, 'Los campos que ahora no cambian, cada uno con su razón.');
 export const onlyId = object({ id: whole });
 const deleted = object({ id: whole }, { undo: described(whole, 'Lo que se envía a `/api/borrado/deshacer` durante un minuto.') });
 const pageSize = described(whole, 'De 1 a 100; sin él, 20.');
@@ -15,6 +17,7 @@ export function genericCalls(entity: Entity): Calls {
   const name = schemaName(entity);
   const { many, one } = entity;
   const row = ref(name);
+  const hasFacts = factsOf(entity.name).length > 0;
   const filter = ref(`${name}Filter`);
   const { draft, change, needle } = entity.example;
   const sort = entity.sorts[0]!;
@@ -42,7 +45,7 @@ export function genericCalls(entity: Entity): Calls {
     },
     dropdownById: { summary: `${one}: su opción`, answer: ref('Option'), params: { id: 1 } },
     create: { summary: `${one}: crear`, body: ref(`${name}Draft`), answer: ref('Saved'), example: draft },
-    data: { summary: `${one}: consultar`, answer: row, params: { id: 1 } },
+    data: { summary: `${one}: consultar`, answer: hasFacts ? object({ ...recordProperties(entity), frozen: frozenFields }) : row, params: { id: 1 } },
     update: { summary: `${one}: guardar los campos que se envían`, body: ref(`${name}Change`), answer: ref('Saved'), example: { id: 1, ...change } },
     remove: { summary: `${one}: borrar, si nada se refiere a ello`, body: onlyId, answer: deleted, example: { id: 2 } },
   };

@@ -7,7 +7,7 @@ import { billSteps } from '#domain/purchases/steps.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
-import { onlyId } from './generic.ts';
+import { frozenFields, onlyId } from './generic.ts';
 
 const { properties, required } = draftSchema(entities.providerInvoice.draft) as { properties: Record<string, Schema>; required: string[] };
 const documento = described(file, 'La factura en PDF o como imagen.');
@@ -67,6 +67,7 @@ export const providerInvoiceCalls: Calls = {
       retencion: amount,
       allowed: list(oneOf(...Object.keys(billSteps))),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
+      frozen: frozenFields,
     }),
     params: { id: 1 },
   },

@@ -1,7 +1,7 @@
 // The box for everything.
 import { foundKinds } from '#domain/overview/everything.ts';
 import type { Calls } from '../call.ts';
-import { described, list, object, oneOf, orNull, text, whole } from '../schema.ts';
+import { described, flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
 
 const record = { kind: oneOf(...foundKinds), id: whole };
 
@@ -12,7 +12,7 @@ export const searchCalls: Calls = {
       { query: described(text, 'Vacío: responde lo que dice `opened`.') },
       { opened: described(list(object(record)), 'Lo que se abrió antes, en su orden; como máximo 20.') },
     ),
-    answer: list(object({ ...record, label: text, detail: text, customer_id: orNull(whole) })),
+    answer: list(object({ ...record, label: text, detail: text, customer_id: orNull(whole), exact: described(flag, 'Si el texto es su número.') })),
     example: { query: 'hotel patios' },
   },
 };

@@ -141,7 +141,7 @@ const supplierParty = ({ name, nif_cif, extranjero }: Supplier): BookParty => {
   return { tipo: isOfUnion ? '02' : nif !== '' ? '04' : '', pais: isOfUnion ? nif.slice(0, 2) : '', nif, nombre: name };
 };
 
-/** The bases of invoices that were received in a period: what was received later is deducted later. Where a quarter is closed they are of whom they were then. */
+/** The bases of invoices that were received in a period: what was received later is deducted later. In a quarter that was closed they are of whom they were then. */
 async function received(db: Db, period: Period, parties: KeptParties): Promise<{ rows: ReceivedRow[]; withheld: Set<number> }> {
   const { desde, hasta } = spanOf(period);
   const day = sql<string>`coalesce(bill.fecha_recepcion, bill.fecha_factura)`;

@@ -41,3 +41,16 @@ export async function refuseClosed(trx: Trx, day: string, way: ClosedWay, field?
   const message = closedMessage(closed, way, day);
   throw new Refusal(message, field === undefined ? undefined : { [field]: message });
 }
+
+/** A supplier's invoice that is saved in a quarter that is open again is of its supplier as they are now, and no longer as they were declared. */
+export async function forgetParty(trx: Trx, day: string, billId: number): Promise<void> {
+  const row = await quarterQuery(trx, day).select(['id', 'partes']).forUpdate().executeTakeFirst();
+  if (!row?.partes || row.estado === 'cerrado') return;
+  const { [billId]: declared, ...others } = JSON.parse(row.partes) as Record<number, unknown>;
+  if (declared === undefined) return;
+  await trx
+    .updateTable('fiscal_period')
+    .set({ partes: JSON.stringify(others) })
+    .where('id', '=', row.id)
+    .execute();
+}

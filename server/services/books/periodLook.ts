@@ -17,7 +17,7 @@ export interface KeptPeriod extends Pick<PeriodLook, 'cerrado_el' | 'motivo'> {
   estado: PeriodState;
   /** Null where it was never closed. */
   casillas: KeptBox[] | null;
-  /** Empty where it is not closed now. */
+  /** Whom its invoices were declared as of; empty where it was never closed. */
   partes: KeptParties;
 }
 

@@ -75,7 +75,7 @@ async function take(ctx: Ctx, quarter: QuarterOfYear, type: PeriodStep, more: (t
 
 interface Written {
   fields: Partial<Pick<Stored, 'cerrado_el' | 'motivo'>>;
-  columns?: { casillas?: string; partes: string | null };
+  columns?: { casillas: string; partes: string };
 }
 
 /** Reviews a quarter, or closes it: then its boxes are kept, and whom its suppliers' invoices are of. */
@@ -94,8 +94,8 @@ const boxesIn = ({ casillas }: BooksShown) => casillas.map(({ casilla, titulo, i
 const partiesIn = ({ recibidas }: BooksShown): KeptParties =>
   Object.fromEntries(recibidas.map(({ id, tipo, pais, nif, nombre }) => [id, { tipo, pais, nif, nombre }]));
 
-/** Opens a closed quarter again. Its boxes stay kept, so that what changes is seen. */
+/** Opens a closed quarter again. Its boxes stay kept, so that what changes is seen, and so do the suppliers that were declared. */
 export function reopenPeriod(ctx: Ctx, { motivo, ...sent }: Values): Promise<Saved & Pick<Stored, 'estado'>> {
   const given = checked(reopenDraft, { motivo });
-  return take(ctx, quarterIn(sent), 'period.reopen', () => Promise.resolve({ fields: given, columns: { partes: null } }));
+  return take(ctx, quarterIn(sent), 'period.reopen', () => Promise.resolve({ fields: given }));
 }

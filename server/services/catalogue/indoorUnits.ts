@@ -6,7 +6,7 @@ import type { ShownOf } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { decode, encode } from '../../db/codec.ts';
 import { findForUpdate, keyColumns, selectShown } from '../../db/records.ts';
-import { Refusal, invalid } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 
@@ -25,7 +25,6 @@ export async function unitsOf(db: Db, machineId: number): Promise<Unit[]> {
 
 export const indoorUnitRule: Rule<typeof entity> = {
   async prepare(db, ctx, draft, before) {
-    if (before && draft.machine_id !== before.machine_id) throw invalid({ machine_id: 'La máquina de una unidad no se cambia' });
     await getOwn(db, ctx, entities.machine, draft.machine_id);
     if (!before && (await unitsOf(db, draft.machine_id)).length >= INDOOR_MOST - 1)
       throw new Refusal(`Una máquina tiene como máximo ${formatCount(INDOOR_MOST)} unidades interiores`);

@@ -4,18 +4,14 @@ import { invoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import type { CompanySeries } from '#domain/company/wire.ts';
 import { levelFields } from '#domain/collecting/reminderRules.ts';
 import { entities } from '#domain/index.ts';
-import type { DraftOf, RecordOf } from '#domain/kernel/entity.ts';
-import { normaliseNif } from '#domain/parties/nif.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
-import type { Trx } from '../../db/connect.ts';
 import { update } from '../../db/records.ts';
-import { invalid } from '../../errors.ts';
-import { getsRecord } from '../fiscal/membership.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { compareAgain, proposeReminders } from '../collecting/reminders/propose.ts';
 import { proposeFollowUps } from '../quotes/followUps/propose.ts';
 import { issuedOf, foreignOf } from '../invoicing/firstNumber.ts';
+import { refuseFrozen } from '../records/frozen.ts';
 import { previewCode } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { draftOf, jsonObjectOf } from '../records/validate.ts';
@@ -33,7 +29,7 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(ctx, before, version);
     const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields }, [], before);
-    await refuseOtherTaxpayer(trx, ctx, before, draft);
+    await refuseFrozen(trx, ctx, entity, before, draft);
     if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
     const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
     const isRuleNew = ruleFields.some(field => draft[field] !== before[field]);
@@ -44,17 +40,6 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
   if (saved.isRuleNew) await proposeReminders(ctx);
   if (saved.isAskingNew) await proposeFollowUps(ctx);
   return { id: saved.id, version: saved.version };
-}
-
-const FIXED = 'No se cambia con VERI*FACTU activado: la AEAT rechazaría la siguiente factura. Un NIF nuevo es una instalación nueva';
-
-/** Throws where the name or the NIF of a company would change whose invoices get records: AEAT would refuse the next one (code 1108). */
-async function refuseOtherTaxpayer(trx: Trx, ctx: Ctx, before: RecordOf<typeof entity>, after: DraftOf<typeof entity>): Promise<void> {
-  const errors = {
-    ...(before.name !== after.name && { name: FIXED }),
-    ...(normaliseNif(before.nif_cif) !== after.nif_cif && { nif_cif: FIXED }),
-  };
-  if (Object.keys(errors).length > 0 && (await getsRecord(trx, ctx))) throw invalid(errors);
 }
 
 /** The numbers that this year's next documents would get: previews. */

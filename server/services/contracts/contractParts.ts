@@ -1,7 +1,7 @@
 // The machines and plans of a contract: what they have to be, and what follows from them for its visits and for the duty of installations.
 import { formatCount } from '#domain/kernel/format.ts';
 import { entities } from '#domain/index.ts';
-import type { DraftOf, RecordOf, Values } from '#domain/kernel/entity.ts';
+import type { DraftOf, Values } from '#domain/kernel/entity.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { Norm } from '#domain/contracts/norm.ts';
 import { judgedFrom, lacksReason, reasonAsked } from '#domain/contracts/planDuty.ts';
@@ -24,7 +24,7 @@ const contract = entities.contract;
 /** A machine is its customer's, in the contract once, and in no other that is in force; what was signed may get machines and lose them, each from a day on. */
 export const contractMachineRule: Rule<typeof entities.contractMachine> = {
   async prepare(db, ctx, draft, before) {
-    const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+    const record = await openContract(db, ctx, draft.contract_id);
     const machine = await db
       .selectFrom('equipment')
       .innerJoin('location', 'location.id', 'equipment.location_id')
@@ -54,7 +54,7 @@ export const contractMachineRule: Rule<typeof entities.contractMachine> = {
 
 /** The plans of a contract ask together for visits at least as often as the norm, unless the office says in one of them why not. */
 export const planRule: Rule<typeof entities.plan> = {
-  prepare: async (db, ctx, draft, before) => preparePlan(db, ctx, draft, before, await plansBeside(db, draft.contract_id, before?.id)),
+  prepare: async (db, ctx, draft, before) => preparePlan(db, ctx, draft, await plansBeside(db, draft.contract_id, before?.id)),
   begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
   follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
   async release(trx, ctx, record) {
@@ -76,8 +76,8 @@ type Judged = Pick<Plan, 'meses' | 'primera' | 'motivo'>;
 const plansBeside = (db: Db, contractId: number, id = 0): Promise<Judged[]> =>
   db.selectFrom('contract_plan').select(['meses', 'primera', 'motivo']).where('contract_id', '=', contractId).where('id', '<>', id).execute();
 
-async function preparePlan(db: Db, ctx: Ctx, draft: Plan, before: RecordOf<typeof entities.plan> | undefined, beside: readonly Judged[]) {
-  const record = await openContract(db, ctx, draft.contract_id, before?.contract_id);
+async function preparePlan(db: Db, ctx: Ctx, draft: Plan, beside: readonly Judged[]) {
+  const record = await openContract(db, ctx, draft.contract_id);
   const norm = await strictest(db, record.id);
   if (lacksReason([draft, ...beside], norm, judgedFrom(record.inicio, today(ctx)))) throw invalid({ motivo: reasonAsked(norm!) });
   const { total } = previewOf(record, draft);
@@ -96,16 +96,15 @@ export async function addPlans(
   for (const [index, plan] of plans.entries()) drafts.push(await under(index, async () => draftOf(ctx, entities.plan, plan)));
   const saved: Saved[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const values = await under(index, () => preparePlan(trx, ctx, draft, undefined, drafts));
+    const values = await under(index, () => preparePlan(trx, ctx, draft, drafts));
     saved.push(await insert(trx, entities.plan, values, whoOf(ctx)));
   }
   for (const id of new Set(drafts.map(({ contract_id }) => contract_id))) await followContract(trx, ctx, id);
   return saved;
 }
 
-/** The contract of a machine or a plan, which may be changed now and stays the same. */
-export async function openContract(db: Db, ctx: Ctx, contractId: number, before: number | undefined): Promise<Contract> {
-  if (before !== undefined && contractId !== before) throw invalid({ contract_id: 'El contrato no se cambia' });
+/** The contract of a machine or a plan, which may be changed now. */
+export async function openContract(db: Db, ctx: Ctx, contractId: number): Promise<Contract> {
   const record = await getOwn(db, ctx, contract, contractId);
   await stepOf(db, ctx, record, 'contract.edit');
   return record;

@@ -31,6 +31,7 @@ import { hasIssuer } from '../invoicing/documents/issuer.ts';
 import { settlementOf } from '../invoicing/contractSettling.ts';
 import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
+import { frozenOf } from '../records/frozen.ts';
 import { takeNextNumber } from '../records/numbering.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
@@ -58,7 +59,6 @@ export const contractRule: Rule<typeof contract> = {
   async prepare(db, ctx, draft, before) {
     if (before) {
       await stepOf(db, ctx, before, 'contract.edit');
-      if (before.estado !== 'borrador') refuseSold(before, draft);
       if (draft.customer_id !== before.customer_id) await refuseStrange(db, before.id);
       return { ...before, ...draft, fin: endOf({ ...draft, periodo: before.periodo }) };
     }
@@ -84,13 +84,6 @@ export const contractRule: Rule<typeof contract> = {
 
 const rowsOf = (db: Db, table: 'contract_machine' | 'contract_plan' | 'plan_operation', id: number) =>
   db.selectFrom(table).select('id').where('contract_id', '=', id).execute();
-
-/** What was signed holds until the next period. */
-const sold = ['customer_id', 'inicio', 'meses'] as const;
-
-function refuseSold(before: Contract, draft: Values): void {
-  for (const field of sold) if (draft[field] !== before[field]) throw invalid({ [field]: 'Está firmado: se cambia al renovarlo, o con otro contrato' });
-}
 
 /** Its machines are its customer's. */
 async function refuseStrange(db: Db, id: number): Promise<void> {
@@ -279,7 +272,7 @@ export async function contractContents(db: Db, record: Pick<Contract, 'id' | 'pr
 export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, contract, id);
-  const [contents, facturas, regularizar, facts, customer_email, firma, documento, revisiones] = await Promise.all([
+  const [contents, facturas, regularizar, facts, customer_email, firma, documento, revisiones, frozen] = await Promise.all([
     contractContents(db, record),
     invoicesOf(db, record.id),
     settlementOf(db, record.id),
@@ -288,6 +281,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     signatureOf(db, record.id),
     signedPaper(db, record.id),
     revisionsOf(ctx, record.id),
+    frozenOf(db, ctx, contract, record),
   ]);
   return {
     ...record,
@@ -300,6 +294,7 @@ export async function contractRecord(ctx: Ctx, id: unknown): Promise<ContractRec
     revisiones,
     allowed: allowed(ctx, contractSteps, contractLifecycle, record.estado, facts),
     holding: holding(contractLifecycle, facts),
+    frozen,
   };
 }
 

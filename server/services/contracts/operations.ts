@@ -5,7 +5,7 @@ import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
 import { usualOperations } from '#domain/contracts/usualOperations.ts';
 import { searchText } from '#domain/kernel/search.ts';
 import { insert } from '../../db/records.ts';
-import { Refusal, invalid } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
@@ -21,9 +21,8 @@ const MOST = 100;
 /** An operation belongs to its plan for good, and is written while its contract may be changed. */
 export const operationRule: Rule<typeof operation> = {
   async prepare(db, ctx, draft, before) {
-    if (before && draft.plan_id !== before.plan_id) throw invalid({ plan_id: 'El plan no se cambia' });
     const { contract_id } = await getOwn(db, ctx, entities.plan, draft.plan_id);
-    await openContract(db, ctx, contract_id, undefined);
+    await openContract(db, ctx, contract_id);
     if (!before) {
       const { held } = await db
         .selectFrom('plan_operation')
@@ -36,7 +35,7 @@ export const operationRule: Rule<typeof operation> = {
   },
   begin: (trx, ctx, made) => beginLists(trx, ctx, made.plan_id),
   async release(trx, ctx, record) {
-    await openContract(trx, ctx, record.contract_id, undefined);
+    await openContract(trx, ctx, record.contract_id);
   },
 };
 
@@ -44,7 +43,7 @@ export const operationRule: Rule<typeof operation> = {
 export async function proposeOperations(ctx: Ctx, planId: unknown): Promise<{ creadas: number }> {
   return ctx.engine.transact(async trx => {
     const plan = await getOwnForUpdate(trx, ctx, entities.plan, planId);
-    await openContract(trx, ctx, plan.contract_id, undefined);
+    await openContract(trx, ctx, plan.contract_id);
     const machines = await trx
       .selectFrom('contract_machine')
       .innerJoin('equipment', 'equipment.id', 'contract_machine.machine_id')

@@ -6,20 +6,23 @@ import { messages } from '#domain/kernel/messages.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type BillDue, type BillRate, type BillRateDraft, billTotals, duesProblem, oneRate, openDues, usualDues, withQuotas } from '#domain/purchases/bill.ts';
+import { frozenFacts } from '#domain/records/frozen.ts';
 import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import type { DraftOf, Values } from '#domain/kernel/entity.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import { refuseClosed } from '../books/closed.ts';
+import { forgetParty, refuseClosed } from '../books/closed.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
+import { frozenOf } from '../records/frozen.ts';
 import { previewCode, takeNextNumber } from '../records/numbering.ts';
 import { getOwn, getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { draftOf, jsonObjectOf } from '../records/validate.ts';
 import { type Bill, stateAfter, whatMay } from './billLife.ts';
+import { receivedOn } from './receivedOn.ts';
 import { CENTS, dropParts, duesOf, paymentsOf, ratesOf, readDues, readRates, replaceParts } from './billParts.ts';
 
 const entity = entities.providerInvoice;
@@ -48,30 +51,15 @@ export const providerInvoiceRule: Rule<typeof entity> = {
   },
 };
 
-/** The day by which the books know an invoice. */
-const receivedOn = ({ fecha_recepcion, fecha_factura }: Pick<DraftOf<typeof entity>, 'fecha_recepcion' | 'fecha_factura'>): string =>
-  fecha_recepcion ?? fecha_factura;
-
-/** What the books and form 347 read of an invoice besides its bases. */
-const booked = [
-  'proveedor_id',
-  'n_factura_nuestro',
-  'n_factura_proveedor',
-  'fecha_factura',
-  'fecha_operacion',
-  'fecha_recepcion',
-  'clase',
-  'porcentaje_irpf',
-] as const satisfies (keyof DraftOf<typeof entity>)[];
-
 interface Booking {
-  fields: Pick<DraftOf<typeof entity>, (typeof booked)[number]>;
+  fields: DraftOf<typeof entity>;
   rates: readonly BillRate[];
 }
 
 /** Throws where a change would take an invoice out of a closed quarter, change it there, or put it into one. */
 async function refuseClosedChange(trx: Trx, before: Booking, after: Booking): Promise<void> {
-  const isSame = booked.every(field => before.fields[field] === after.fields[field]) && JSON.stringify(before.rates) === JSON.stringify(after.rates);
+  const [was, is] = [before, after].map(({ fields, rates }): Values => ({ ...fields, tipos: rates }));
+  const isSame = frozenFacts.closedBill.fields.every(field => JSON.stringify(was![field]) === JSON.stringify(is![field]));
   if (isSame) return;
   await refuseClosed(trx, receivedOn(before.fields), 'changeBill');
   await refuseClosed(trx, receivedOn(after.fields), 'receive', 'fecha_recepcion');
@@ -181,6 +169,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
     const isSame = draft.n_factura_nuestro === before.n_factura_nuestro;
     const n_factura_nuestro = isSame ? before.n_factura_nuestro : await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, before.id);
     await refuseClosedChange(trx, { fields: before, rates: was.tipos }, { fields: { ...draft, n_factura_nuestro }, rates });
+    await forgetParty(trx, receivedOn(before), before.id);
     const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before.documento;
     await replaceParts(trx, before.id, rates, dues);
     const noted = { before: was, after: { tipos: rates, vencimientos: dues } };
@@ -200,7 +189,12 @@ function ratesFor(draft: DraftOf<typeof entity>, before: Bill, was: BillRate[]):
 export async function providerInvoiceRecord(ctx: Ctx, id: unknown): Promise<ProviderInvoiceRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, entity, id);
-  const [tipos, vencimientos, pagos] = await Promise.all([ratesOf(db, record.id), duesOf(db, record.id), paymentsOf(db, record.id)]);
+  const [tipos, vencimientos, pagos, frozen] = await Promise.all([
+    ratesOf(db, record.id),
+    duesOf(db, record.id),
+    paymentsOf(db, record.id),
+    frozenOf(db, ctx, entity, record),
+  ]);
   const retencion = fromScaled(toScaled(record.total_iva, CENTS) - toScaled(record.total, CENTS), CENTS);
-  return { ...record, tipos, vencimientos, pagos, retencion, ...whatMay(ctx, record) };
+  return { ...record, tipos, vencimientos, pagos, retencion, frozen, ...whatMay(ctx, record) };
 }

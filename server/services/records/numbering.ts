@@ -33,6 +33,10 @@ export const counterKey = (name: Series, year: string) => `${name}:${year}`;
 /** The code of a number, as its series writes it. */
 export const toCode = (name: Series, year: string, n: number): string => `${series[name].prefix(year)}${padded(n)}`;
 
+/** The codes that a number has in the series of a table in these years: 106 is F26-00106, S26-00106… */
+export const codesOf = (table: string, n: number, years: readonly string[]): string[] =>
+  (Object.keys(series) as Series[]).filter(name => series[name].table === table).flatMap(name => years.map(year => toCode(name, year, n)));
+
 /** The same in SQL; `n` is a whole number. */
 const codeIn = (prefix: string, n: RawBuilder<number>) =>
   sql<string>`${prefix} || case when ${n} < 100000 then substr(cast(100000 + ${n} as text), 2) else cast(${n} as text) end`;

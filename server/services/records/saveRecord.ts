@@ -5,6 +5,7 @@ import { encode } from '../../db/codec.ts';
 import type { Trx } from '../../db/connect.ts';
 import { insert, remove, update } from '../../db/records.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
+import { refuseFrozen } from './frozen.ts';
 import { refuseReferenced } from './references.ts';
 import { ruleOf } from '../rules.ts';
 import { keepDeleted, rowsOf } from './undoDelete.ts';
@@ -39,6 +40,7 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(ctx, before, version);
     const draft = drafted(before);
+    await refuseFrozen(trx, ctx, entity, before, draft);
     const values = (await rule.prepare?.(trx, ctx, draft, before)) ?? draft;
     await refuseAnyTaken(trx, entity, values, before);
     const saved = await update(trx, entity, before, values, whoOf(ctx), 'update', { columns: extra });

@@ -65,7 +65,13 @@ export function draftOf<E extends Entity>(
   before?: Values,
 ): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', 'holding', ...alsoIgnored], before);
+  const draft: DraftOf<E> = checkedFields(
+    time,
+    entity.draft,
+    value,
+    [...derived, ...derived.map(nameField), 'allowed', 'holding', 'frozen', ...alsoIgnored],
+    before,
+  );
   return dashForEmpty(dashedIn(entity.draft), draft);
 }
 

@@ -34,8 +34,6 @@ export const userRule: Rule<typeof entities.user> = {
   async prepare(db, ctx, draft, before) {
     const { password: _password, password_confirm: _confirm, ...kept } = draft;
     const values = { ...kept, imagen: before?.imagen ?? '' };
-    // §3: read-only when editing
-    if (before && values.username !== before.username) throw invalid({ username: 'El nombre de usuario no se puede cambiar' });
     if (values.roles !== 3) values.customer_id = null;
     await refuseTakenName(db, values.username, 'username', 'El nombre de usuario ya existe', before?.id ?? 0);
     await refuseTakenName(db, values.email, 'email', 'El email ya existe', before?.id ?? 0);

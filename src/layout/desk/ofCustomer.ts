@@ -63,12 +63,16 @@ export interface Intent {
 const words = nouns.map(({ one, many }) => `${many}|${one}`).join('|');
 const asked = new RegExp(`^(nuev[oa]s? )?(${words})( nuev[oa]s?)?(?: (?:de|del|para|a))? (.+)$`);
 
-/** The intent of a text, or null where it is only a name. */
+/** Fewer figures than a telephone has, perhaps with the letters and the year of a series. */
+const NUMBER = /^(?:n\.?[ºo°]?\.?\s*|#)?(?:[a-z]{1,2}\d{2}-?|\d{4}\/)?\d{1,6}$/;
+
+/** The intent of a text, or null where it is only a name, or names one record by its number ('aviso 3447'). */
 export function intentOf(text: string): Intent | null {
   const match = asked.exec(fold(text).replace(/\s+/g, ' ').trim());
   const noun = nouns.find(({ one, many }) => match?.[2] === one || match?.[2] === many);
   if (!match || !noun) return null;
   const isNew = Boolean(match[1] ?? match[3]);
+  if (!isNew && NUMBER.test(match[4] ?? '')) return null;
   return { noun, wants: isNew ? 'add' : match[2] === noun.many ? 'list' : 'both', rest: match[4] ?? '' };
 }
 

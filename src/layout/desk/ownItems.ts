@@ -1,10 +1,12 @@
 // What the box offers without asking the server: screens, new records, and what the program itself does.
 import { accessTable } from '#domain/tables/accessTable.ts';
+import { nounTable } from '#domain/tables/nounTable.ts';
 import { hasWords, nearest, searchText, withoutSlips, wordsOf } from '#domain/kernel/search.ts';
 import type { ViewOfList } from '#domain/records/listViews.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { menuFor } from '#domain/menu.ts';
-import { href, isPermitted, type Route, routes } from '#domain/routes.ts';
+import type { FoundKind } from '#domain/overview/everything.ts';
+import { href, isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
 import type { PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
@@ -17,24 +19,42 @@ export interface OwnItem {
 }
 
 const at = (to: string): PaletteChoice => ({ to, isApart: false });
-const added = (list: string) => at(`${list}?abrir=nuevo`);
+const added = (key: RouteKey) => `${routes[key].path}?abrir=nuevo`;
 
-const creations: readonly (OwnItem & { roles: readonly Role[] })[] = [
-  { label: 'Nueva llamada', icon: 'plus', also: 'anotar añadir', roles: accessTable.call.create, choice: added(href('calls')) },
-  { label: 'Nuevo aviso', icon: 'plus', also: 'crear añadir', roles: accessTable.notice.create, choice: at(href('noticeNew')) },
-  { label: 'Nuevo albarán', icon: 'plus', also: 'crear añadir parte trabajo', roles: accessTable.workOrder.create, choice: at(href('workOrderNew')) },
-  { label: 'Nueva factura', icon: 'plus', also: 'crear añadir', roles: accessTable.invoice.create, choice: at(href('invoiceNew')) },
-  { label: 'Nuevo cliente', icon: 'plus', also: 'crear añadir', roles: accessTable.customer.create, choice: added(href('customers')) },
-  { label: 'Nuevo proveedor', icon: 'plus', also: 'crear añadir', roles: accessTable.provider.create, choice: added(href('providers')) },
-  {
-    label: 'Nueva factura de proveedor',
-    icon: 'plus',
-    also: 'crear añadir',
-    roles: accessTable.providerInvoice.create,
-    choice: added(href('providerInvoices')),
-  },
-  { label: 'Nuevo producto', icon: 'plus', also: 'crear añadir', roles: accessTable.product.create, choice: added(href('products')) },
-];
+/** Where a new record of each kind is written, and the words by which that is found too; or why nowhere by itself. */
+const creations: Record<FoundKind, { to: string; also?: string } | string> = {
+  call: { to: added('calls'), also: 'anotar' },
+  notice: { to: href('noticeNew') },
+  workOrder: { to: href('workOrderNew'), also: 'parte trabajo' },
+  quote: { to: href('quoteNew'), also: 'oferta' },
+  contract: { to: href('contractNew'), also: 'mantenimiento' },
+  invoice: { to: href('invoiceNew') },
+  customer: { to: added('customers') },
+  provider: { to: added('providers') },
+  providerInvoice: { to: added('providerInvoices'), also: 'gasto compra' },
+  product: { to: added('products') },
+  productFamily: { to: added('productFamilies') },
+  kit: { to: added('kits') },
+  tariff: { to: added('tariffs') },
+  installation: { to: added('installations') },
+  contractTemplate: { to: added('contractTemplates') },
+  user: { to: added('users') },
+  location: 'it is added on the page of its customer',
+  machine: 'it is added at its location',
+  certificate: 'it is made by its contract',
+};
+
+/** 'Nueva llamada', for those who may write one. */
+function creationsFor(roles: readonly Role[]): OwnItem[] {
+  return (Object.keys(creations) as FoundKind[]).flatMap((kind): OwnItem[] => {
+    const made = creations[kind];
+    const mayWrite = accessTable[kind].create.some(role => roles.includes(role));
+    if (typeof made === 'string' || !mayWrite) return [];
+    const { one, feminine } = nounTable[kind];
+    const label = `${feminine ? 'Nueva' : 'Nuevo'} ${one.toLowerCase()}`;
+    return [{ label, icon: 'plus', also: `crear añadir ${made.also ?? ''}`, choice: at(made.to) }];
+  });
+}
 
 const deeds: readonly OwnItem[] = [
   { label: 'Ayuda de esta pantalla', icon: 'document', also: 'f1 cómo', choice: { does: 'help' } },
@@ -43,20 +63,26 @@ const deeds: readonly OwnItem[] = [
 ];
 
 /** New records that a user may make, and what the program does. */
-export const actionsFor = (roles: readonly Role[]): OwnItem[] => [...creations.filter(each => each.roles.some(role => roles.includes(role))), ...deeds];
+export const actionsFor = (roles: readonly Role[]): OwnItem[] => [...creationsFor(roles), ...deeds];
 
-/** Screens that a user may see: those of the menu, and those that only others lead to. */
+/** Screens that need no record and are not offered all the same. */
+export const unofferedScreens: Partial<Record<RouteKey, string>> = {
+  noticeNew: 'offered as an action',
+  workOrderNew: 'offered as an action',
+  quoteNew: 'offered as an action',
+  contractNew: 'offered as an action',
+  invoiceNew: 'offered as an action',
+  noticeOfCustomerNew: 'a second address of the same form (§2)',
+  demo: 'hidden (§2)',
+};
+
+/** Screens that a user may see without naming a record: those of the menu, in its order, and the others. */
 export function screensFor(roles: readonly Role[]): OwnItem[] {
-  const beside = [
-    routes.products,
-    routes.productFamilies,
-    routes.reminders,
-    routes.followUps,
-    routes.readyToInvoice,
-    routes.invoicingRun,
-    routes.verifactu,
-  ].filter((row: Route) => isPermitted(row, roles));
-  const screens = new Map([...menuFor(roles), ...beside].map(({ title, path }) => [path, title]));
+  const others = (Object.keys(routes) as RouteKey[])
+    .filter(key => unofferedScreens[key] === undefined)
+    .map((key): Route => routes[key])
+    .filter(row => row.roles !== 'public' && !row.path.includes('{') && isPermitted(row, roles));
+  const screens = new Map([...menuFor(roles), ...others].map(({ title, path }) => [path, title]));
   return [...screens].map(([path, title]) => ({ label: title, icon: 'right', also: does[path] ?? '', choice: at(path) }));
 }
 

@@ -3,7 +3,7 @@ import { type FoundRecord, foundKinds } from '#domain/overview/everything.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import type { CommandPaletteContext, PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
-import { kindPlaces } from '#src/layout/desk/kindPlaces.ts';
+import { iconOfKind, placeOf, titleOfKind } from '#src/layout/desk/kindPlaces.ts';
 import { intentOf, itemsOf } from '#src/layout/desk/ofCustomer.ts';
 import { actionsFor, matchingItems, screensFor, viewItems, type OwnItem } from '#src/layout/desk/ownItems.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
@@ -34,17 +34,20 @@ export function paletteGroups(
   const own = (items: readonly OwnItem[]) => (isEmpty ? items : matchingItems(items, text)).map(item => ({ ...item, key: `propio:${item.label}` }));
   const intent = intentOf(text);
   const words = wordsOf(intent?.rest ?? text);
-  const recent = isEmpty ? opened : opened.filter(({ label, detail }) => hasWords(searchText([label, detail]), words));
+  const isExact = (record: FoundRecord) => found.some(({ kind, id, exact }) => exact && kind === record.kind && id === record.id);
+  const recent = isEmpty ? opened : opened.filter(each => !isExact(each) && hasWords(searchText([each.label, each.detail]), words));
   const isRecent = (record: FoundRecord) => recent.some(({ kind, id }) => kind === record.kind && id === record.id);
   const customers = found.filter(({ kind }) => kind === 'customer');
   const meant = customers.slice(0, intent ? INTENDED_MOST : 1).flatMap(customer => itemsOf(customer, roles, intent));
   const doing = meant.map(({ label, to }) => ({ key: `cliente:${to}`, icon: 'right' as const, label, choice: { to, isApart: false } }));
   const records = foundKinds.map(kind => ({
-    title: kindPlaces[kind].title,
-    items: found.filter(each => each.kind === kind && !isRecent(each)).map(each => itemOf(each, roles)),
+    title: titleOfKind(kind),
+    items: found.filter(each => each.kind === kind && !each.exact && !isRecent(each)).map(each => itemOf(each, roles)),
   }));
+  const exact = found.filter(each => each.exact);
   const ofCustomer = { title: intent ? 'Acciones' : `Más de ${customers[0]?.label ?? ''}`, items: doing };
   return [
+    { title: 'Con este número o código', items: exact.map(each => itemOf(each, roles)) },
     ...(intent ? [ofCustomer] : []),
     { title: 'Abierto hace poco', items: recent.map(each => itemOf(each, roles)) },
     { title: 'Acciones', items: own(actionsFor(roles)) },
@@ -57,6 +60,5 @@ export function paletteGroups(
 
 function itemOf(record: FoundRecord, roles: readonly Role[]): PaletteItem {
   const { kind, id, label, detail } = record;
-  const { icon, to } = kindPlaces[kind];
-  return { key: `${kind}:${id}`, icon, label, detail, choice: { to: to(record, roles), isApart: false } };
+  return { key: `${kind}:${id}`, icon: iconOfKind(kind), label, detail, choice: { to: placeOf(record, roles), isApart: false } };
 }

@@ -1,6 +1,6 @@
 // What every field needs to know of its form.
 import { createContext, use, useEffect, useSyncExternalStore, type RefObject } from 'react';
-import type { FieldErrors } from '#domain/kernel/answer.ts';
+import type { FieldErrors, FrozenFields } from '#domain/kernel/answer.ts';
 import type { FormikForm, FormStore } from '#src/ui/form/formStore.ts';
 
 /** A value as its field shows it; undefined where the field does not know. */
@@ -9,6 +9,8 @@ export type ShowValue = (value: unknown) => string | undefined;
 export interface FormState {
   form: FormStore;
   isReadOnly: boolean;
+  /** Why each of these fields does not change; '' where it is said above the form. */
+  frozen: FrozenFields;
   /** What the server found, by field. */
   errors: FieldErrors;
   /** The values that it found it in. */

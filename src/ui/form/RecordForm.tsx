@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useFormik } from 'formik';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { FieldErrors } from '#domain/kernel/answer.ts';
+import type { FieldErrors, FrozenFields } from '#domain/kernel/answer.ts';
 import { titlesIn } from '#domain/kernel/entity.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { Draft } from '#src/ui/form/Drafts.tsx';
@@ -13,6 +13,7 @@ import { formStore, type FormikForm } from '#src/ui/form/formStore.ts';
 import { FormWatch } from '#src/ui/form/FormWatch.tsx';
 import { cleanValues, isKeepable, isRequiredIn } from '#src/ui/form/schema.ts';
 import { validatorOf } from '#src/ui/form/validator.ts';
+import { Note } from '#src/ui/page/Note.tsx';
 
 export type Values = FormValues;
 
@@ -55,6 +56,16 @@ export interface RecordFormProps {
 /** Formik answers what its `onSubmit` returned, and nothing where something is wrong. */
 const validValues = ({ submitForm }: FormikForm): Promise<Values | undefined> => submitForm() as Promise<Values | undefined>;
 
+/** Fields whose reason each of them says; more of one reason are said once above. */
+const SAID_BELOW = 2;
+
+/** The reasons that are said above the form, and each frozen field with the reason that it says itself. */
+function toldOnce(frozen: FrozenFields): { above: readonly string[]; fields: FrozenFields } {
+  const reasons = Object.values(frozen);
+  const above = [...new Set(reasons)].filter(reason => reasons.filter(other => other === reason).length > SAID_BELOW);
+  return { above, fields: Object.fromEntries(Object.entries(frozen).map(([name, reason]) => [name, above.includes(reason) ? '' : reason])) };
+}
+
 /** The form; its children are fields, wired by their names. */
 export function RecordForm(props: RecordFormProps) {
   const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, onHandle, children } = props;
@@ -82,9 +93,19 @@ export function RecordForm(props: RecordFormProps) {
     submit: () => validValues(formik),
     isKeepable: values => isKeepable(draft, values),
   }));
+  const frozen = useMemo(() => toldOnce(isReadOnly ? {} : ((values.frozen ?? {}) as FrozenFields)), [isReadOnly, values.frozen]);
   const state = useMemo(
-    () => ({ form, isReadOnly, errors: errors ?? {}, submitted, shown, titles: titlesIn(draft), isRequired: (name: string) => isRequiredIn(draft, name) }),
-    [form, isReadOnly, errors, draft, shown],
+    () => ({
+      form,
+      isReadOnly,
+      frozen: frozen.fields,
+      errors: errors ?? {},
+      submitted,
+      shown,
+      titles: titlesIn(draft),
+      isRequired: (name: string) => isRequiredIn(draft, name),
+    }),
+    [form, isReadOnly, frozen, errors, draft, shown],
   );
   return (
     <FormProvider value={state}>
@@ -98,6 +119,11 @@ export function RecordForm(props: RecordFormProps) {
             void validValues(formik).then(clean => clean && onSubmit(clean));
           }}
         >
+          {frozen.above.map(reason => (
+            <Note key={reason} tone="info">
+              {reason}
+            </Note>
+          ))}
           {restored && props.onDiscardDraft && <DraftNote onDiscard={props.onDiscardDraft} />}
           <chakra.fieldset disabled={isBusy} border="0" p="0" m="0" minW="0">
             {children}

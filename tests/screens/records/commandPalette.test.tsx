@@ -130,8 +130,8 @@ walkScreen({
   looks,
 });
 
-const hotel: FoundRecord = { kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 431 281', customer_id: 5 };
-const bill: FoundRecord = { kind: 'invoice', id: 9, label: 'F26-1127', detail: 'Hotel Patios', customer_id: 5 };
+const hotel: FoundRecord = { kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 431 281', customer_id: 5, exact: false };
+const bill: FoundRecord = { kind: 'invoice', id: 9, label: 'F26-1127', detail: 'Hotel Patios', customer_id: 5, exact: false };
 
 async function find(text: string, found: FoundRecord[]) {
   await box().fill(text);
@@ -177,7 +177,7 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     await box().fill('provee');
-    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores']);
+    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores']);
     await box().fill('salir');
     await expect.poll(options).toEqual(['Cerrar sesión']);
     await userEvent.keyboard('{Enter}');
@@ -205,7 +205,7 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     const inn: FoundRecord = { ...hotel, id: 6, label: 'Hotel Almería', detail: 'Lucena' };
-    const machine: FoundRecord = { kind: 'machine', id: 3, label: 'Split del salón', detail: 'Bar Sol', customer_id: 7 };
+    const machine: FoundRecord = { kind: 'machine', id: 3, label: 'Split del salón', detail: 'Bar Sol', customer_id: 7, exact: false };
     await waiting.open('recall', { opened: [machine, inn, bill], views: [] });
     await sees(option(/^Split del salón/));
     await find('hotel', [hotel, inn]);

@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { constants } from '#domain/kernel/constants.ts';
 import { defaultGroup } from '#domain/company/userModules.ts';
+import { provider } from '#domain/parties/provider.ts';
 import EquipmentDialog from '#src/screens/catalogue/equipment/EquipmentDialog.tsx';
 import ProductDialog from '#src/screens/catalogue/products/ProductDialog.tsx';
 import CustomerDialog from '#src/screens/parties/customers/CustomerDialog.tsx';
 import ProviderDialog from '#src/screens/parties/providers/ProviderDialog.tsx';
 import UserDialog from '#src/screens/company/users/UserDialog.tsx';
+import { frozenWords } from '#domain/records/frozen.ts';
 import { type OpenDialog, adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { holdTimers } from '#tests/support/pages/heldTimers.ts';
 import { lasts, said } from '#tests/support/pages/passingMessage.ts';
@@ -54,6 +56,22 @@ describe('a customer', () => {
 
 describe('a supplier', () => {
   const open = () => openDialog({ '/api/provider/getLastCode': { code: 8 } }, told => <ProviderDialog target={adding} {...told} />);
+
+  it('whose NIF is frozen shows it with its reason, and saves the rest, even where the list has its row already', async () => {
+    const reason = frozenWords('bookedSupplier');
+    const row = { ...provider.draft.getDefault(), ...provider.example.draft, id: 7, version: 1 };
+    const target = { ...editing(7), given: row };
+    const { server } = await openDialog({ '/api/provider/data/7': { ...row, frozen: { nif_cif: reason } }, '/api/fusion/ultima/provider/7': null }, told => (
+      <ProviderDialog target={target} {...told} />
+    ));
+    await sees(page.getByText(reason));
+    await sees(page.getByText('22222222J'));
+    await seesNot(box('DNI/CIF'));
+    await fill({ Nombre: 'Fríos del Norte' });
+    await button('Guardar').click();
+    await server.answer('/api/provider/checkDNI', { code: 20000, data: true });
+    await expect.poll(() => server.sent('/api/provider/update')).toMatchObject([{ id: 7, name: 'Fríos del Norte', nif_cif: '22222222J' }]);
+  });
 
   it('is given the next code, and saved when its DNI/CIF is free', async () => {
     const { server, onSaved } = await open();
@@ -196,11 +214,14 @@ describe('a user', () => {
   });
 
   it('keeps the name by which they sign in', async () => {
-    await openDialog({ '/api/user/data/9': stored }, told => <UserDialog target={editing(9)} {...told} />);
+    const reason = frozenWords('username');
+    await openDialog({ '/api/user/data/9': { ...stored, frozen: { username: reason } } }, told => <UserDialog target={editing(9)} {...told} />);
     await expect.element(dialog()).toHaveAccessibleName('Editar Usuario');
-    await expect.element(box('Usuario')).toHaveValue('ines');
-    await expect.element(box('Usuario')).toHaveAttribute('readonly');
+    await expect.element(page.getByText('ines', { exact: true })).toBeVisible();
+    await sees(page.getByText(reason));
+    await seesNot(box('Usuario'));
     await expect.element(box('Contraseña')).toHaveValue('');
+    await expectAccessible();
   });
 
   it('leaves no password in the browser where the answer is lost, though what is typed is kept', async () => {

@@ -1,10 +1,12 @@
 // The tables of shortcuts and of help, without a screen: what a press means, and that every screen has help for every user who sees it.
 import { expect, it } from 'vitest';
 import { everyone } from '#domain/kernel/roles.ts';
-import { isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
+import { entities } from '#domain/index.ts';
+import { foundKinds } from '#domain/overview/everything.ts';
+import { findRoute, isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
 import { helpFor } from '#src/layout/desk/helpTexts.ts';
 import { type Leader, meaningOf, type Press, shortcuts, shortcutsFor } from '#src/layout/desk/shortcuts.ts';
-import { recordAt } from '#src/layout/desk/kindPlaces.ts';
+import { placeOf, recordAt } from '#src/layout/desk/kindPlaces.ts';
 import { intentOf } from '#src/layout/desk/ofCustomer.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({ key, isCommand: false, isAlt: false, isShift: false, at: 0, ...more });
@@ -62,6 +64,10 @@ it('every screen has a few whole sentences of help for each role that sees it', 
 
 it('an address says which record it shows', () => {
   expect(recordAt('/clientes/perfil/5', '')).toEqual({ kind: 'customer', id: 5 });
+  expect(recordAt('/presupuestos/8', '')).toEqual({ kind: 'quote', id: 8 });
+  expect(recordAt('/contratos/9', '')).toEqual({ kind: 'contract', id: 9 });
+  expect(recordAt('/clientes/perfil/5', 'ver=maquinas&abrir=nuevo')).toEqual({ kind: 'customer', id: 5 });
+  expect(recordAt('/instalaciones', 'abrir=3')).toEqual({ kind: 'installation', id: 3 });
   expect(recordAt('/maquinas/7', '')).toEqual({ kind: 'machine', id: 7 });
   expect(recordAt('/clientes/perfil/5', 'ver=avisos&abrir=7')).toEqual({ kind: 'customer', id: 5 });
   expect(recordAt('/llamadas', 'abrir=12')).toEqual({ kind: 'call', id: 12 });
@@ -69,15 +75,26 @@ it('an address says which record it shows', () => {
   expect(recordAt('/nadie', 'abrir=1')).toBeNull();
 });
 
+it.each(foundKinds)('a found %s leads, for each role that reads it, to a screen that the role may see and that shows it', kind => {
+  for (const role of entities[kind].access.read.filter(each => each !== 'cliente')) {
+    const [path, search = ''] = placeOf({ kind, id: 7, label: '', detail: '', customer_id: 5, exact: false }, [role]).split('?');
+    expect([role, isPermitted(findRoute(path!)!.row, [role]), recordAt(path!, search)]).toEqual([role, true, { kind, id: 7 }]);
+  }
+});
+
 it.each([
   ['nueva llamada de Hotel Patios', 'llamada', 'add', 'hotel patios'],
   ['Avisos de  Peñarroya', 'aviso', 'list', 'penarroya'],
   ['factura patios', 'factura', 'both', 'patios'],
-  ['albarán A26-12', 'albaran', 'both', 'a26-12'],
+  ['nuevo aviso 3447', 'aviso', 'add', '3447'],
+  ['llamada 957 431 281', 'llamada', 'both', '957 431 281'],
 ])('«%s» asks for a noun and a name', (text, noun, wants, rest) => {
   expect(intentOf(text)).toMatchObject({ noun: { one: noun }, wants, rest });
 });
 
-it.each(['llamada', 'hotel patios', 'llamadas', 'facturación patios'])('«%s» is only a name', text => {
-  expect(intentOf(text)).toBeNull();
-});
+it.each(['llamada', 'hotel patios', 'llamadas', 'facturación patios', 'aviso 3447', 'albarán A26-12', 'factura n.º 33'])(
+  '«%s» asks for no noun of a customer',
+  text => {
+    expect(intentOf(text)).toBeNull();
+  },
+);

@@ -6,6 +6,7 @@ import type { Envelope } from '#domain/kernel/answer.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/index.ts';
+import { frozenWords } from '#domain/records/frozen.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';
 import type { Asked, Caller } from '#tests/support/app/caller.ts';
@@ -125,7 +126,7 @@ it.each(cases)('%s asked for %j', async (call, asked, ought, who = office) => {
 });
 
 it('§3 A user keeps the name that they were given: another one is refused by name, the same one may be sent back', async () => {
-  const message = 'El nombre de usuario no se puede cambiar';
+  const message = frozenWords('username');
   for (const username of ['otro', 'TRABAJADOR'])
     expect(await office.ask(endpoints.user.update, { body: { id: me, username, phone: '600' } })).toMatchObject({
       status: 422,

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { changedFields } from '#server/db/records.ts';
 import { Failure } from '#server/errors.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { refuseFrozen } from '../../records/frozen.ts';
 import { pickDraft } from '../../records/ownRecord.ts';
 import { ruleOf } from '../../rules.ts';
 import { draftOf } from '../../records/validate.ts';
@@ -68,6 +69,7 @@ async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Map<s
   if (line.problems.has('')) return { ...line, lost, before, saved: undefined };
   try {
     const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent }, [], before);
+    if (before) await refuseFrozen(db, ctx, entity, before, draft);
     const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before)) ?? draft;
     return { ...line, lost, before, saved };
   } catch (error) {

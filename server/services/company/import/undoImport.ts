@@ -6,6 +6,7 @@ import { anyTable } from '#server/db/tables.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { type Who, auditRow, changeRow, changedRow } from '#server/db/records.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { frozenChanges } from '../../records/frozen.ts';
 import { referredOf } from '../../records/references.ts';
 import { ruleOf } from '../../rules.ts';
 import { closeJob, holdJob } from './job.ts';
@@ -115,8 +116,10 @@ async function undoChanged(trx: Trx, ctx: Ctx, who: Who, entity: Entity, changes
     if (!record) continue;
     const [had, wrote] = [JSON.parse(before!) as Values, JSON.parse(after!) as Values];
     const ours = Object.keys(wrote).filter(field => JSON.stringify(record[field]) === JSON.stringify(wrote[field]));
-    if (ours.length < Object.keys(wrote).length) stayed += 1;
-    if (ours.length > 0) restored.push({ record, values: Object.fromEntries(ours.map(field => [field, had[field]])) });
+    const frozen = await frozenChanges(trx, ctx, entity, record, Object.fromEntries(ours.map(field => [field, had[field]])));
+    const free = ours.filter(field => !(field in frozen));
+    if (free.length < Object.keys(wrote).length) stayed += 1;
+    if (free.length > 0) restored.push({ record, values: Object.fromEntries(free.map(field => [field, had[field]])) });
   }
   const rows = restored.map(({ record, values }) => changedRow(entity, record, values, who));
   await updateRows(trx, ctx.engine.kind, entity.table, rows);

@@ -13,7 +13,7 @@ import { kindEntities } from './kinds.ts';
 import { mixed, ofCustomer } from './throughOthers.ts';
 
 /** As many of one kind as a person looks through. */
-const MOST = 5;
+export const MOST = 5;
 /** The index of texts knows no shorter pieces; without one that is as long, all texts would be read. */
 const INDEXED = 3;
 
@@ -28,9 +28,10 @@ interface Hit {
 
 type Hits = RawBuilder<Hit>;
 
-/** The ids of the best records of each kind that the user may see; of a query that finds nothing, those of what was meant. */
-export async function bestOf(ctx: Ctx, query: string): Promise<Map<FoundKind, number[]>> {
-  const best = await bestOfExact(ctx, query);
+/** The ids of the best records of each kind that the user may see, or of the kinds that were named; of a query that finds nothing, those of what was meant. */
+export async function bestOf(ctx: Ctx, query: string, named: readonly FoundKind[] = []): Promise<Map<FoundKind, number[]>> {
+  const best = await bestOfExact(ctx, query, named);
+  if (named.length > 0) return best;
   if (isAny(best)) return best;
   const tables = readableBy(ctx).map(([, { table }]) => table);
   for (const meant of await meantIn(ctx.engine, tables, query)) {
@@ -44,10 +45,10 @@ const isAny = (best: ReadonlyMap<FoundKind, readonly number[]>) => [...best.valu
 
 const readableBy = ({ user }: Ctx) => kindEntities.filter(([, { access }]) => access.read.some(role => user.roles.includes(role)));
 
-async function bestOfExact(ctx: Ctx, query: string): Promise<Map<FoundKind, number[]>> {
+async function bestOfExact(ctx: Ctx, query: string, named: readonly FoundKind[] = []): Promise<Map<FoundKind, number[]>> {
   const words = wordsOf(query);
   if (!words.some(word => word.every(form => form.some(piece => [...piece].length >= INDEXED)))) return new Map();
-  const readable = readableBy(ctx);
+  const readable = readableBy(ctx).filter(([kind]) => named.length === 0 || named.includes(kind));
   const first = await ask(
     ctx,
     readable.flatMap(([kind, entity]) => [beginning(ctx, kind, entity, orderKey(query)), having(ctx, kind, entity, words)]),
@@ -60,6 +61,7 @@ async function bestOfExact(ctx: Ctx, query: string): Promise<Map<FoundKind, numb
     readable.filter(([kind]) => isMore(kind)).map(([kind, entity]) => having(ctx, kind, entity, whole)),
   );
   const best = idsOf([...first, ...second]);
+  if (named.length > 0) return best;
   const customer = best.get('customer')?.[0];
   const others = customer !== undefined ? await ofCustomer(ctx, customer, MOST) : best.size === 0 && words.length > 1 ? await mixed(ctx, query, MOST) : [];
   return new Map([...others, ...best]);

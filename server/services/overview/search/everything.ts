@@ -1,5 +1,5 @@
 // One text over all that a user may see: the best of each kind; and, before anything is typed, what they opened before.
-import { type EverythingBody, type FoundKind, type FoundRecord, type OpenedRecord, foundKinds } from '#domain/overview/everything.ts';
+import { type EverythingBody, type FoundKind, type FoundRecord, type OpenedRecord, askedNumber, foundKinds } from '#domain/overview/everything.ts';
 import { entities } from '#domain/index.ts';
 import { decode } from '#server/db/codec.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,8 +7,9 @@ import { selectShown, whereOf } from '#server/db/records.ts';
 import { scopeOf, shownTo } from '../../records/access.ts';
 import { idOf, isPlain, textIn, wrongType } from '../../records/validate.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { bestOf } from './best.ts';
+import { MOST, bestOf } from './best.ts';
 import { tell } from './kinds.ts';
+import { type ByNumber, byNumber } from './numbers.ts';
 
 /** As many opened records as a device keeps. */
 const OPENED_MOST = 20;
@@ -29,25 +30,31 @@ function openedIn(value: unknown): OpenedRecord {
 
 /** The best records of each kind, by kind; or the opened ones that are still there and theirs to see, in their order. */
 export async function everything(ctx: Ctx, { query, opened }: Required<EverythingBody>): Promise<FoundRecord[]> {
-  if (query !== '') return read(ctx, withNumbered(ctx, query, await bestOf(ctx, query)), query);
+  if (query !== '') return found(ctx, query);
   const kinds = foundKinds.filter(kind => entities[kind].access.read.some(role => ctx.user.roles.includes(role)));
   const idsOf = (kind: FoundKind) => opened.filter(each => each.kind === kind).map(({ id }) => id);
   const records = await read(ctx, new Map(kinds.map(kind => [kind, idsOf(kind)])), '');
   return opened.flatMap(({ kind, id }) => records.find(each => each.kind === kind && each.id === id) ?? []);
 }
 
-/** An aviso has no code: people call it by its number, «3282» or «aviso 3282». */
-const NUMBERED = /^(?:avisos?\s*)?(?:n\.?\s*(?:º\s*)?|#\s*)?(\d{1,9})$/i;
-
-/** With the aviso of a number first among the avisos. */
-function withNumbered({ user }: Ctx, query: string, best: ReadonlyMap<FoundKind, readonly number[]>): ReadonlyMap<FoundKind, readonly number[]> {
-  const id = Number(NUMBERED.exec(query)?.[1]);
-  if (!id || !entities.notice.access.read.some(role => user.roles.includes(role))) return best;
-  return new Map(best).set('notice', [id, ...(best.get('notice') ?? []).filter(each => each !== id)]);
+/** What a text finds: first what has it as its number, of the kind that it names; of other texts, and where that finds nothing, what has its words. */
+async function found(ctx: Ctx, query: string): Promise<FoundRecord[]> {
+  const asked = askedNumber(query);
+  if (!asked) return read(ctx, await bestOf(ctx, query), query);
+  const { kinds, number } = asked;
+  const [numbered, best] = await Promise.all([byNumber(ctx, asked), bestOf(ctx, number, kinds)]);
+  const ids = new Map(foundKinds.map(kind => [kind, [...new Set([...(numbered.ids.get(kind) ?? []), ...(best.get(kind) ?? [])])].slice(0, MOST)]));
+  const records = await read(ctx, ids, number, numbered.isExact);
+  return records.length === 0 && kinds.length > 0 ? read(ctx, await bestOf(ctx, query), query) : records;
 }
 
 /** Records by kind and id, described as far as the user may read them. */
-async function read(ctx: Ctx, best: ReadonlyMap<FoundKind, readonly number[]>, query: string): Promise<FoundRecord[]> {
+async function read(
+  ctx: Ctx,
+  best: ReadonlyMap<FoundKind, readonly number[]>,
+  query: string,
+  isExact: ByNumber['isExact'] = () => false,
+): Promise<FoundRecord[]> {
   const { db } = ctx.engine;
   const kinds = foundKinds.filter(kind => best.get(kind)?.length);
   const queries = kinds.map(kind => {
@@ -60,7 +67,8 @@ async function read(ctx: Ctx, best: ReadonlyMap<FoundKind, readonly number[]>, q
   return kinds.flatMap((kind, place) => {
     const records = (answers[place] ?? []).map(row => shownTo(ctx.user, decode(entities[kind], row)));
     const told = records.map(record => tell(kind, record.id, { ...record, ...(kind === 'machine' && owners.get(record.id)) }, query));
-    return (best.get(kind) ?? []).flatMap(id => told.filter(each => each.id === id));
+
+    return (best.get(kind) ?? []).flatMap(id => told.filter(each => each.id === id)).map(each => ({ ...each, exact: isExact(kind, each.id) }));
   });
 }
 

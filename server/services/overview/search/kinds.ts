@@ -4,6 +4,8 @@ import { entities } from '#domain/index.ts';
 import type { Entity, ShownOf } from '#domain/kernel/entity.ts';
 import { cut, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
+import { certificateWords } from '#machines/lifecycles/certificate.ts';
+import { contractWords } from '#machines/lifecycles/contract.ts';
 import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
@@ -43,9 +45,9 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
     where: [row.inside_serial_number, row.outside_serial_number, pair(row.outside_brand, row.outside_model)],
     customer_id,
   }),
-  notice: ({ notice_description, customer_name, customer_id, created, status_id }) => {
+  notice: ({ id, notice_description, customer_name, customer_id, created, status_id }) => {
     const state = noticeStateOf(status_id ?? 0);
-    return { label: cut(notice_description, LINE), detail: [customer_name, formatDate(created), state && noticeWords.states[state]], customer_id };
+    return { label: cut(notice_description, LINE), detail: [`n.º ${id}`, customer_name, formatDate(created), state && noticeWords.states[state]], customer_id };
   },
   workOrder: ({ code, customer_name, customer_id, fecha_albaran, trabajo_realizado, estado }) => ({
     label: code,
@@ -74,6 +76,28 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
   }),
   product: ({ name, code, product_family_name, provider_code }) => ({ label: name, detail: [code, product_family_name], where: [provider_code] }),
   provider: ({ name, phone, city, nif_cif, phone_2, email }) => ({ label: name, detail: [phone, city], where: [nif_cif, phone_2, email] }),
+  contract: ({ codigo, name, customer_name, customer_id, fin, estado }) => ({
+    label: codigo,
+    detail: [name, customer_name, `hasta ${formatDate(fin)}`, estado && contractWords.states[estado]],
+    customer_id,
+  }),
+  installation: ({ name, location_name, expediente, director, customer_name, customer_id }) => ({
+    label: name,
+    detail: [customer_name, location_name],
+    where: [expediente, director],
+    customer_id,
+  }),
+  certificate: ({ name, customer_name, customer_id, estado, responsable }) => ({
+    label: name,
+    detail: [customer_name, estado && certificateWords.states[estado]],
+    where: [responsable],
+    customer_id,
+  }),
+  kit: ({ name, lineas }) => ({ label: name, detail: [lineas === 1 ? '1 línea' : `${lineas} líneas`] }),
+  contractTemplate: ({ name }) => ({ label: name, detail: [] }),
+  tariff: ({ name, customer_name, customer_category_name, customer_id }) => ({ label: name, detail: [customer_name, customer_category_name], customer_id }),
+  productFamily: ({ name }) => ({ label: name, detail: [] }),
+  user: ({ first_name, last_name, username, email, phone }) => ({ label: pair(first_name, last_name), detail: [username, email], where: [phone] }),
   providerInvoice: ({ n_factura_nuestro, proveedor_name, n_factura_proveedor, fecha_factura, total }) => ({
     label: n_factura_nuestro,
     detail: [proveedor_name, n_factura_proveedor, formatDate(fecha_factura), total === undefined ? null : formatEuros(total)],
@@ -86,7 +110,7 @@ const pair = (one: Text, other: Text) => [one, other].filter(Boolean).join(' ');
 export const kindEntities: readonly (readonly [FoundKind, Entity])[] = foundKinds.map(kind => [kind, entities[kind]]);
 
 /** A record as the box shows it, without what its reader must not know; `query` is what was looked for. */
-export function tell<Kind extends FoundKind>(kind: Kind, id: number, record: Told<Kind>, query: string): FoundRecord {
+export function tell<Kind extends FoundKind>(kind: Kind, id: number, record: Told<Kind>, query: string): Omit<FoundRecord, 'exact'> {
   const { label, detail, where = [], customer_id = null } = lines[kind](record);
   const words = wordsOf(query);
   const isWhere = (value: Text) => words.some(word => hasWords(searchText([value]), [word]));

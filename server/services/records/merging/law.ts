@@ -1,28 +1,25 @@
 // What may not be made one: documents that the law ties to a NIF, and machines of different customers.
 import { sql } from 'kysely';
 import { formatCount } from '#domain/kernel/format.ts';
-import type { Values } from '#domain/kernel/entity.ts';
+import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import type { Mergeable } from '#domain/records/merging.ts';
-import type { Engine, Trx } from '#server/db/connect.ts';
+import type { Trx } from '#server/db/connect.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { frozenChanges } from '../frozen.ts';
 
 interface Side extends Values {
   id: number;
 }
 
-type Law = (trx: Trx, kind: Engine['kind'], kept: Side, gone: Side, after: Values) => Promise<void>;
+type Law = (trx: Trx, ctx: Ctx, kept: Side, gone: Side, after: Values) => Promise<void>;
 
 const nifOf = (record: Values) => normaliseNif(String(record.nif_cif));
 
-const refuseOtherNif = (n: number, what: string, nif: string) => {
-  if (n > 0)
-    throw new Refusal(`No se pueden fusionar: hay ${formatCount(n)} ${what} con un NIF distinto de ${nif}, y la ley no permite cambiarlo. Conserve su NIF`);
-};
-
 /** An issued invoice says whose it is: it goes only to the same NIF, and its customer does not get another one by merging. */
-async function ofCustomers(trx: Trx, kind: Engine['kind'], kept: Side, gone: Side, after: Values): Promise<void> {
+async function ofCustomers(trx: Trx, { engine: { kind } }: Ctx, kept: Side, gone: Side, after: Values): Promise<void> {
   const nif = nifOf(after);
   const bound = nif === nifOf(kept) ? [gone.id] : [kept.id, gone.id];
   const frozen = kind === 'sqlite' ? sql<string>`json_extract(cliente, '$.nif_cif')` : sql<string>`cliente::json ->> 'nif_cif'`;
@@ -34,21 +31,9 @@ async function ofCustomers(trx: Trx, kind: Engine['kind'], kept: Side, gone: Sid
     .groupBy('written')
     .execute();
   const n = rows.filter(({ written }) => normaliseNif(written) !== nif).reduce((sum, row) => sum + row.n, 0);
-  refuseOtherNif(n, n === 1 ? 'factura emitida' : 'facturas emitidas', nif);
-}
-
-/** An invoice of a supplier is declared under the NIF that its supplier has. */
-async function ofProviders(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Side, after: Values): Promise<void> {
-  await refuseBookedTwice(trx, kept.id, gone.id);
-  const nif = nifOf(after);
-  const bound = [kept, gone].filter(side => nifOf(side) !== nif).map(side => side.id);
-  if (bound.length === 0) return;
-  const { n } = await trx
-    .selectFrom('provider_invoice')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('proveedor_id', 'in', bound)
-    .executeTakeFirstOrThrow();
-  refuseOtherNif(n, n === 1 ? 'factura de proveedor' : 'facturas de proveedor', nif);
+  if (n === 0) return;
+  const what = n === 1 ? 'factura emitida' : 'facturas emitidas';
+  throw new Refusal(`No se pueden fusionar: hay ${formatCount(n)} ${what} con un NIF distinto de ${nif}, y la ley no permite cambiarlo. Conserve su NIF`);
 }
 
 /** One invoice that both have would be booked twice: by its number, in the year of its date. */
@@ -68,7 +53,7 @@ async function refuseBookedTwice(trx: Trx, kept: number, gone: number): Promise<
   );
 }
 
-async function ofMachines(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Side): Promise<void> {
+async function ofMachines(trx: Trx, _ctx: Ctx, kept: Side, gone: Side): Promise<void> {
   const places = [Number(kept.location_id), Number(gone.location_id)];
   const owners = await trx.selectFrom('location').select('customer_id').distinct().where('id', 'in', places).execute();
   if (owners.length > 1) throw new Refusal('No se pueden fusionar: son máquinas de clientes distintos');
@@ -84,9 +69,18 @@ async function ofMachines(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Sid
   if (shared) throw new Refusal(`No se pueden fusionar: las dos están en el contrato ${shared.codigo}`);
 }
 
-const laws: Partial<Record<Mergeable, Law>> = { customer: ofCustomers, provider: ofProviders, machine: ofMachines };
+const laws: Partial<Record<Mergeable, Law>> = {
+  customer: ofCustomers,
+  provider: (trx, _ctx, kept, gone) => refuseBookedTwice(trx, kept.id, gone.id),
+  machine: ofMachines,
+};
 
 /** Throws where the law, or plain sense, forbids to make one of both; `after` are the values that stay. */
-export async function refuseForbidden(trx: Trx, kind: Engine['kind'], entity: Mergeable, kept: Side, gone: Side, after: Values): Promise<void> {
-  await laws[entity]?.(trx, kind, kept, gone, after);
+export async function refuseForbidden(trx: Trx, ctx: Ctx, of: Entity, entity: Mergeable, kept: Side, gone: Side, after: Values): Promise<void> {
+  await laws[entity]?.(trx, ctx, kept, gone, after);
+  // what hangs on the one that goes relies on its facts as well
+  for (const side of [kept, gone]) {
+    const [reason] = Object.values(await frozenChanges(trx, ctx, of, side, after));
+    if (reason !== undefined) throw new Refusal(`No se pueden fusionar «${of.nameOf(kept)}» y «${of.nameOf(gone)}». De «${of.nameOf(side)}»: ${reason}`);
+  }
 }

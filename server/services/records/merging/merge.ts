@@ -75,7 +75,7 @@ export async function merge(ctx: Ctx, body: Sent): Promise<Saved> {
     // what either has is stored already: it is not checked again
     const draft = draftOf(ctx, of, { ...pickDraft(of, kept), ...chosen }, [], { ...kept, ...chosen });
     const after: Values = (await ruleOf(of).prepare?.(trx, ctx, draft, kept)) ?? draft;
-    await refuseForbidden(trx, ctx.engine.kind, entity, kept, gone, after);
+    await refuseForbidden(trx, ctx, of, entity, kept, gone, after);
     const row = await anyTable(trx).selectFrom(of.table).selectAll().where('id', '=', gone.id).executeTakeFirstOrThrow();
     const changed = changedFields(kept, after);
     const pick = (from: Values) => JSON.stringify(Object.fromEntries(changed.map(name => [name, from[name] ?? null])));

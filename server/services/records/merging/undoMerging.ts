@@ -8,6 +8,7 @@ import { audit, find, findForUpdate, update } from '#server/db/records.ts';
 import { Failure, Refusal, notFound } from '#server/errors.ts';
 import { type Ctx, nowText, whoOf } from '../../kernel/context.ts';
 import { scopeOf } from '../access.ts';
+import { frozenChanges } from '../frozen.ts';
 import { findTaken, takenReason } from '../ownRecord.ts';
 import { ruleOf } from '../../rules.ts';
 import { idOf } from '../validate.ts';
@@ -69,6 +70,9 @@ export async function undoMerging(ctx: Ctx, id: unknown): Promise<Saved> {
     const back = (await find(trx, of, gone_id))!;
     await audit(trx, who, of.name, gone_id, 'unmerge', null, back);
     await moveBack(trx, of, merging.id, kept_id, gone_id);
+    // by what is left of it: what moved back takes its own facts along
+    const [reason] = Object.values(await frozenChanges(trx, ctx, of, kept, restored));
+    if (reason !== undefined) throw new Refusal(`Ya no se puede deshacer: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`);
     if (entity === 'customer') {
       await sumUp(trx, [kept_id, gone_id]);
       await refuseTornApart(trx, [kept_id, gone_id]);

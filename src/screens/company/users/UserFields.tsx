@@ -17,7 +17,7 @@ export function UserFields({ loaded, isNew }: { loaded: Values; isNew: boolean }
   const role = useFormValue('roles');
   return (
     <FormGrid>
-      <TextField name="username" isDisabled={!isNew} {...(!isNew && { hint: 'No se puede cambiar' })} />
+      <TextField name="username" />
       <TextField name="email" type="email" />
       <TextField name="first_name" />
       <TextField name="last_name" />

@@ -5,15 +5,15 @@ import { CheckField } from '#src/ui/form/fields/CheckField.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
-import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 const TIPOS = 'tipos';
 
 /** The net total and its rate; or, where an invoice has more to say, each base with its rate and what of its VAT is deducted. */
 export function BillRates() {
-  const { isReadOnly } = useFormState();
   const field = useFieldValue(TIPOS);
+  const { isReadOnly } = field;
   const rates = Array.isArray(field.value) ? (field.value as EditedRate[]) : [];
   const net = useFormPart(({ values }) => values['total_neto']);
   const vat = useFormPart(({ values }) => values['porcentaje_iva']);
@@ -43,7 +43,7 @@ export function BillRates() {
       </Text>
       {rates.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new base has no identity but its place
-        <Rate key={index} index={index} onRemove={() => field.change(rates.filter((__, other) => other !== index))} />
+        <Rate key={index} index={index} isReadOnly={isReadOnly} onRemove={() => field.change(rates.filter((__, other) => other !== index))} />
       ))}
       {!isReadOnly && (
         <Button type="button" size="xs" variant="outline" onClick={() => field.change([...rates, newRate])}>
@@ -54,8 +54,7 @@ export function BillRates() {
   );
 }
 
-function Rate({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { isReadOnly } = useFormState();
+function Rate({ index, isReadOnly, onRemove }: { index: number; isReadOnly: boolean; onRemove: () => void }) {
   const name = (of: keyof BillRateDraft) => `${TIPOS}.${index}.${of}`;
   return (
     <Box borderWidth="1px" rounded="l2" px="3" pt="3" mb="3">

@@ -41,7 +41,7 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
   if (reads !== undefined && !isBare)
     return (
-      <ReadField label={label} span={span}>
+      <ReadField label={label} span={span} note={message}>
         {reads}
       </ReadField>
     );
@@ -77,13 +77,14 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
   );
 }
 
-/** A field of a form that is only read: its label and its value, in the field's place. */
-function ReadField({ label, span, children }: { label: string; span: number; children: ReactNode }) {
+/** A field that is only read: its label, its value and why it does not change, in the field's place. */
+function ReadField({ label, span, note, children }: { label: string; span: number; note: string | undefined; children: ReactNode }) {
   const isEmpty = children === '' || children === null;
   return (
     <dl className="field is-read" style={{ '--span': span } as CSSProperties}>
       <dt>{label}</dt>
       <dd className={isEmpty ? 'is-empty' : undefined}>{isEmpty ? '—' : children}</dd>
+      {note && <dd className="is-reason">{note}</dd>}
     </dl>
   );
 }

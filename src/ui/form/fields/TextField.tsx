@@ -9,11 +9,10 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
   placeholder?: string;
-  isDisabled?: boolean;
 }
 
 /** A line of text. */
-export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, isDisabled, ...shell }: TextFieldProps) {
+export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, ...shell }: TextFieldProps) {
   const field = useFieldValue(name);
   return (
     <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message} {...(field.isReadOnly && { reads: textOf(field.value) })}>
@@ -26,7 +25,6 @@ export function TextField({ name, type = 'text', inputMode, autoComplete = 'off'
           autoComplete={autoComplete}
           placeholder={placeholder}
           value={textOf(field.value)}
-          readOnly={isDisabled}
           onChange={typed => {
             if (inputMode === 'numeric') warnOfComma(textOf(field.value), typed);
             field.change(typed.target.value);

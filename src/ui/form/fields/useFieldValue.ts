@@ -8,6 +8,7 @@ export interface FieldValue {
   /** Changing shows what is wrong at once, as leaving the field does (§5). */
   change: (value: unknown) => void;
   leave: () => void;
+  /** What is wrong, or why it does not change. */
   message: string | undefined;
   /** What the schema calls it. */
   title: string;
@@ -26,12 +27,13 @@ export function useFieldValue(name: string): FieldValue {
 
 /** A field of which the value is known already, and what is wrong with it. */
 export function fieldOf(
-  { form, errors, submitted, isReadOnly, isRequired, titles }: FormState,
+  { form, errors, submitted, isReadOnly, frozen, isRequired, titles }: FormState,
   name: string,
   value: unknown,
   wrong: string | undefined,
 ): FieldValue {
   const found = errors[name];
+  const reason = frozen[name.split('.')[0]!];
   const isFound = found !== undefined && Object.is(getIn(submitted.current, name), value);
   return {
     value,
@@ -41,9 +43,9 @@ export function fieldOf(
       void setFieldValue(name, next);
     },
     leave: () => void form.read().setFieldTouched(name, true),
-    message: wrong || (isFound ? found : undefined),
+    message: reason === undefined ? wrong || (isFound ? found : undefined) : reason,
     title: titles[name] ?? name,
-    isReadOnly,
-    isRequired: !isReadOnly && isRequired(name),
+    isReadOnly: isReadOnly || reason !== undefined,
+    isRequired: !isReadOnly && reason === undefined && isRequired(name),
   };
 }

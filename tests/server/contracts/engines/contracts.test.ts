@@ -5,6 +5,7 @@ import type { DraftOf, Entity } from '#domain/kernel/entity.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openVisits } from '#server/services/contracts/visits.ts';
 import { turnContracts } from '#server/services/contracts/contracts.ts';
+import { frozenWords } from '#domain/records/frozen.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
 const { contract, contractMachine, installation, machine, merge, notice, plan, plannedVisit } = endpoints;
@@ -230,7 +231,7 @@ describe('A contract', () => {
     const { version } = await read(id);
     expect(await office.refused(contract.update, { id, version, meses: 24 })).toMatchObject({
       status: 422,
-      message: 'Está firmado: se cambia al renovarlo, o con otro contrato',
+      message: frozenWords('signedTerms'),
     });
     await office.post(contract.update, { id, version, respuesta: 8 });
     expect(await read(id)).toMatchObject({ respuesta: 8, meses: 12 });

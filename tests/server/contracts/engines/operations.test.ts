@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { frozenWords } from '#domain/records/frozen.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
 const app = await openApp();
@@ -69,7 +70,7 @@ it('An operation stays in its plan, and its greatest value is not below the leas
   });
   const { id } = await office.post(operation.create, whole({ plan_id, name: 'Consumo', unidad: 'A', minimo: 3.25, maximo: 9 }));
   expect(await operationsOf(contract_id)).toMatchObject([{ id, minimo: 3.25, maximo: 9, contract_id, plan_id }]);
-  expect(await office.refused(operation.update, { id, plan_id: other.plan_id })).toMatchObject({ status: 422, message: 'El plan no se cambia' });
+  expect(await office.refused(operation.update, { id, plan_id: other.plan_id })).toMatchObject({ status: 422, message: frozenWords('operationOfPlan') });
   expect(await technician.refused(operation.update, { id, name: 'Otro' })).toMatchObject({ status: 403 });
 });
 

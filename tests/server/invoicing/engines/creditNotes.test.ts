@@ -116,7 +116,7 @@ describe('a credit note', () => {
     expect(await bill(correction)).toMatchObject({ rectifica_id: note, rectifica_code: (await bill(note)).codigo });
     expect((await bill(note)).estado).toBe('rectificada');
     expect([await owedFor(id), await owedFor(note), await owedFor(correction)]).toEqual([0, 0, 20]);
-    expect((await bill(id)).allowed).toEqual(['invoice.rectify']);
+    expect((await bill(id)).allowed).toEqual(['invoice.mail', 'invoice.rectify']);
   });
 
   it('that is corrected gives less money back', async () => {

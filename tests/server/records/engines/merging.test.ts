@@ -6,6 +6,7 @@ import { entities } from '#domain/index.ts';
 import { type Mergeable, mergeable } from '#domain/records/merging.ts';
 import { verifyAudit } from '#server/services/records/audit/verify.ts';
 import { referencesTo } from '#server/services/records/references.ts';
+import { frozenWords } from '#domain/records/frozen.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { nifOf } from '#tests/support/samples/build.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
@@ -181,7 +182,7 @@ it('two suppliers with invoices under different NIF are refused, and without the
   const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
   const data = { proveedor_id: third, n_factura_nuestro: 'P26-00001', n_factura_proveedor: '113', ...dates, total_neto: 100, porcentaje_irpf: 0 };
   await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
-  expect((await refused('provider', one, third)).message).toMatch(/hay 1 factura de proveedor con un NIF distinto/);
+  expect((await refused('provider', one, third)).message).toContain(frozenWords('bookedSupplier'));
   expect(await apply('provider', one, third, ['nif_cif'])).toMatchObject({ id: one });
 });
 
