@@ -8,9 +8,11 @@ import {
   type EventFromLogic,
   type InputFrom,
   type StateValue,
+  type StateValueFrom,
 } from 'xstate';
 
 type TypeOf<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle>['type'];
+type StateOf<Lifecycle extends AnyStateMachine> = Extract<StateValueFrom<Lifecycle>, string>;
 type Asked<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle> | TypeOf<Lifecycle>;
 
 /** An event that carries nothing, of one of several types. */
@@ -51,8 +53,8 @@ export function next<L extends AnyStateMachine>(lifecycle: L, value: string, con
 }
 
 /** The state of a thing whose state is never chosen, but follows from its facts. */
-export function derived<L extends AnyStateMachine, State extends string>(lifecycle: L, facts: InputFrom<L>): State {
-  return initialTransition(lifecycle as AnyStateMachine, facts)[0].value as State;
+export function derived<L extends AnyStateMachine>(lifecycle: L, facts: InputFrom<L>): Exclude<StateOf<L>, 'deriving'> {
+  return initialTransition(lifecycle as AnyStateMachine, facts)[0].value as Exclude<StateOf<L>, 'deriving'>;
 }
 
 /** Whether `type` may happen to anything in state `value`, whatever its facts: a row of a list cannot decide more, since it knows only its state. */
@@ -61,17 +63,17 @@ export function always<L extends AnyStateMachine>(lifecycle: L, value: string, t
 }
 
 /** The states of a lifecycle that have a tag. Throws where none has: a tag that is misspelt would choose nothing. */
-export function statesWith<State extends string>({ states }: AnyStateMachine, tag: string): readonly State[] {
+export function statesWith<L extends AnyStateMachine>({ states }: L, tag: string): readonly StateOf<L>[] {
   const found = Object.keys(states).filter(state => states[state]!.tags.includes(tag));
   if (found.length === 0) throw new Error(`No state has the tag ${tag}`);
-  return found as State[];
+  return found as StateOf<L>[];
 }
 
 /** The states in which one of some events may happen, by whatever facts. Throws where none does. */
-export function statesTaking<State extends string>({ states }: AnyStateMachine, ...types: string[]): readonly State[] {
+export function statesTaking<L extends AnyStateMachine>({ states }: L, ...types: TypeOf<L>[]): readonly StateOf<L>[] {
   const found = Object.keys(states).filter(state => types.some(type => states[state]!.transitions.has(type)));
   if (found.length === 0) throw new Error(`No state takes ${types.join(', ')}`);
-  return found as State[];
+  return found as StateOf<L>[];
 }
 
 /** The types, out of `asked`, that may happen now; they must be events that carry nothing. */

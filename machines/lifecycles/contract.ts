@@ -96,19 +96,19 @@ export const contractLifecycle = setup({
 });
 
 /** Those whose visits are made. */
-export const inForce = statesWith<ContractState>(contractLifecycle, 'inForce');
+export const inForce = statesWith(contractLifecycle, 'inForce');
 /** Those that keep their machines from any other contract. */
-export const signedContracts = statesWith<ContractState>(contractLifecycle, 'signed');
+export const signedContracts = statesWith(contractLifecycle, 'signed');
 /** Those that are invoiced: what is over, too, whose last period may be invoiced after its end. */
-export const invoicedContracts = statesWith<ContractState>(contractLifecycle, 'invoiced');
+export const invoicedContracts = statesWith(contractLifecycle, 'invoiced');
 /** Those without a next invoice that makes up for the past ones. */
-export const endingContracts = statesWith<ContractState>(contractLifecycle, 'ending');
+export const endingContracts = statesWith(contractLifecycle, 'ending');
 /** Those that wait for their customer's signature. */
-export const offeredContracts = statesTaking<ContractState>(contractLifecycle, 'contract.accept');
+export const offeredContracts = statesTaking(contractLifecycle, 'contract.accept');
 /** Those that are over. */
-export const overContracts = statesWith<ContractState>(contractLifecycle, 'end');
+export const overContracts = statesWith(contractLifecycle, 'end');
 /** Those that the calendar turns once their last day has passed. */
-export const turningContracts = statesTaking<ContractState>(contractLifecycle, 'contract.expire', 'contract.end');
+export const turningContracts = statesTaking(contractLifecycle, 'contract.expire', 'contract.end');
 
 const sent = 'El contrato está enviado: vuelva antes a borrador para cambiarlo';
 const over = 'El contrato ha terminado';

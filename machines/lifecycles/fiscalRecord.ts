@@ -57,9 +57,9 @@ export const fiscalRecordLifecycle = setup({
 });
 
 /** Those that AEAT has not answered. */
-export const unansweredRecords = statesWith<FiscalRecordState>(fiscalRecordLifecycle, 'unanswered');
+export const unansweredRecords = statesWith(fiscalRecordLifecycle, 'unanswered');
 /** Those with which AEAT finds fault. */
-export const faultyRecords = statesWith<FiscalRecordState>(fiscalRecordLifecycle, 'faulty');
+export const faultyRecords = statesWith(fiscalRecordLifecycle, 'faulty');
 
 const waiting = 'Todavía no hay respuesta de la AEAT: cuando llegue se podrá corregir';
 const known = 'La AEAT ya ha respondido';

@@ -114,10 +114,10 @@ export const invoiceLifecycle = setup({
 });
 
 /** Those that stand for nothing in sums: not issued yet, or annulled. */
-export const voidInvoices = statesWith<InvoiceState>(invoiceLifecycle, 'void');
+export const voidInvoices = statesWith(invoiceLifecycle, 'void');
 
 /** Those that are not collected as they were issued: annulled, or taken back. */
-export const withdrawnInvoices = statesWith<InvoiceState>(invoiceLifecycle, 'aside');
+export const withdrawnInvoices = statesWith(invoiceLifecycle, 'aside');
 
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });

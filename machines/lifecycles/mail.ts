@@ -81,9 +81,9 @@ export const mailLifecycle = setup({
 });
 
 /** Those that have not left and will. */
-export const leavingMails = statesWith<MailState>(mailLifecycle, 'leaving');
+export const leavingMails = statesWith(mailLifecycle, 'leaving');
 /** Those that their recipient has, or is about to have. */
-export const reachingMails = statesWith<MailState>(mailLifecycle, 'reaching');
+export const reachingMails = statesWith(mailLifecycle, 'reaching');
 
 const spent = 'Lo que dice este mensaje ya no vale: hay que pedir otro';
 

@@ -77,7 +77,7 @@ export const noticeLifecycle = setup({
 });
 
 /** The `status_id` of those that are still to be finished, in the order in which partial indexes name them. */
-export const openNotices: readonly number[] = statesWith<NoticeState>(noticeLifecycle, 'open').map(state => noticeStatus[state]);
+export const openNotices: readonly number[] = statesWith(noticeLifecycle, 'open').map(state => noticeStatus[state]);
 
 const cancelled = 'El aviso está cancelado: reábralo antes';
 const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';

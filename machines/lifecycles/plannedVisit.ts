@@ -60,9 +60,9 @@ const made = 'La visita ya está hecha';
 const skipped = 'La visita se saltó: recupérela antes';
 
 /** Those that somebody still has to plan. */
-export const unplannedVisits = statesTaking<VisitState>(visitLifecycle, 'visit.planned');
+export const unplannedVisits = statesTaking(visitLifecycle, 'visit.planned');
 /** Those that somebody still has to make. */
-export const dueVisits = statesWith<VisitState>(visitLifecycle, 'due');
+export const dueVisits = statesWith(visitLifecycle, 'due');
 
 export const visitWords: Words<VisitState, VisitEvent['type']> = {
   states: { prevista: 'Prevista', abierta: 'Por planificar', 'con aviso': 'Con aviso', hecha: 'Hecha', parcial: 'Hecha en parte', saltada: 'Saltada' },

@@ -39,7 +39,7 @@ export const revisionLifecycle = setup({
 });
 
 /** Those about which nothing is decided: a contract has one of them at most. */
-export const openRevisions = statesTaking<RevisionState>(revisionLifecycle, 'revision.withdraw');
+export const openRevisions = statesTaking(revisionLifecycle, 'revision.withdraw');
 
 const applied = 'La revisión ya está aplicada';
 const withdrawn = 'La revisión se retiró';

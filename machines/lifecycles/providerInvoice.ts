@@ -83,7 +83,7 @@ export const billLifecycle = setup({
 });
 
 /** Those that may be paid. */
-export const payableBills = statesTaking<BillState>(billLifecycle, 'bill.pay');
+export const payableBills = statesTaking(billLifecycle, 'bill.pay');
 
 const notNow = 'Devuélvala antes a recibida: está aprobada para pagarse';
 const paid = 'Ya tiene pagos: anúlelos antes';

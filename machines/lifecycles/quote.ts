@@ -167,13 +167,13 @@ export const quoteLifecycle = setup({
 });
 
 /** Those that the customer has and has not answered. */
-export const unanswered = statesWith<QuoteState>(quoteLifecycle, 'unanswered');
+export const unanswered = statesWith(quoteLifecycle, 'unanswered');
 /** Those that the customer accepted. */
-export const won = statesWith<QuoteState>(quoteLifecycle, 'won');
+export const won = statesWith(quoteLifecycle, 'won');
 /** Those of which nothing more becomes. */
-export const overQuotes = statesWith<QuoteState>(quoteLifecycle, 'end');
+export const overQuotes = statesWith(quoteLifecycle, 'end');
 /** Those that the customer refused, or let pass. */
-export const lost = statesWith<QuoteState>(quoteLifecycle, 'lost');
+export const lost = statesWith(quoteLifecycle, 'lost');
 
 const notSent = 'El presupuesto no se ha enviado todavía';
 const sent = 'El presupuesto ya está enviado: haga otra versión para cambiarlo';

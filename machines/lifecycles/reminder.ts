@@ -74,9 +74,9 @@ export const reminderLifecycle = setup({
 });
 
 /** Those that wait for somebody to decide. */
-export const undecidedReminders = statesTaking<ReminderState>(reminderLifecycle, 'reminder.send');
+export const undecidedReminders = statesTaking(reminderLifecycle, 'reminder.send');
 /** Those by which the customer was reminded. */
-export const toldReminders = statesWith<ReminderState>(reminderLifecycle, 'told');
+export const toldReminders = statesWith(reminderLifecycle, 'told');
 
 const sent = 'Este recordatorio ya se ha enviado';
 const told = 'Al cliente ya se le ha avisado por teléfono';

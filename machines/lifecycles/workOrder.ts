@@ -86,7 +86,7 @@ export const workOrderLifecycle = setup({
 });
 
 /** Those whose work is done. */
-export const doneOrders = statesWith<WorkOrderState>(workOrderLifecycle, 'done');
+export const doneOrders = statesWith(workOrderLifecycle, 'done');
 
 const NOT_READY = 'El albarán todavía no está listo para facturar';
 const WITHOUT_LINES = 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar';

@@ -10,15 +10,7 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
-import {
-  type ContractEvent,
-  type ContractFacts,
-  contractLifecycle,
-  contractWords,
-  inForce,
-  signedContracts,
-  turningContracts,
-} from '#machines/lifecycles/contract.ts';
+import { type ContractEvent, type ContractFacts, contractLifecycle, contractWords, signedContracts, turningContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, selectShown, update } from '../../db/records.ts';
 import { decode } from '../../db/codec.ts';

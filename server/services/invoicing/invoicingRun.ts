@@ -20,7 +20,7 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import { reachingMails } from '#machines/lifecycles/mail.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { matching } from '../records/page.ts';
-import { Refusal, invalid } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { issuerOf } from './documents/issuer.ts';
 import { writeLetter } from '../company/mail/letter.ts';

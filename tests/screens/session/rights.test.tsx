@@ -477,8 +477,8 @@ describe.each(Object.entries(shown) as [Role, RouteKey[]][])('%s', (role, own) =
     await enterAs(role, addressOf(key));
     await expect.element(heading()).toHaveTextContent('Página no encontrada');
     expect(here()).toBe('/404');
-    // what the menu counts belongs to no page
-    expect(calls().flatMap(({ name }) => (name === 'dashboard.waiting' ? [] : [name]))).toEqual(['auth.info']);
+    // what the menu counts and what tells of news belong to no page
+    expect(calls().flatMap(({ name }) => (['dashboard.waiting', 'live'].includes(name) ? [] : [name]))).toEqual(['auth.info']);
   });
 
   it.each(own)('sees %s, which asks only what they may ask', async key => {

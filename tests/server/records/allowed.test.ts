@@ -91,20 +91,23 @@ describe('an albarán', () => {
 describe('a factura', () => {
   it('changes as a draft, is issued with lines, and then only rectified', async () => {
     const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete'];
-    expect(await bill(await given.invoice({}, []))).toEqual(changes);
-    expect(await bill(await given.invoice())).toEqual([...changes, 'invoice.issue']);
-    expect(await bill(await given.issued())).toEqual(['invoice.rectify', 'invoice.redo']);
+    expect(await bill(await given.invoice({}, []))).toEqual([...changes, 'invoice.mail']);
+    expect(await bill(await given.invoice())).toEqual([...changes, 'invoice.issue', 'invoice.mail']);
+    expect(await bill(await given.issued())).toEqual(['invoice.mail', 'invoice.rectify', 'invoice.redo']);
   });
 
   it('is rectified again while something is left and no draft waits, and so is a credit note', async () => {
     const original = await given.issued();
     const { id: note } = await office.post(invoice.rectify, { id: original });
-    expect(await bill(original)).toEqual([]);
+    expect(await bill(original)).toEqual(['invoice.mail']);
     await office.post(invoice.update, buildInvoice({ id: note, emitir: true }, [buildLine({ quantity: -0.5 })]));
-    expect([await bill(original), await bill(note)]).toEqual([['invoice.rectify'], ['invoice.rectify']]);
+    expect([await bill(original), await bill(note)]).toEqual([
+      ['invoice.mail', 'invoice.rectify'],
+      ['invoice.mail', 'invoice.rectify'],
+    ]);
     const { id: rest } = await office.post(invoice.rectify, { id: original });
     await office.post(invoice.issue, { id: rest });
-    expect(await bill(original)).toEqual([]);
+    expect(await bill(original)).toEqual(['invoice.mail']);
   });
 });
 

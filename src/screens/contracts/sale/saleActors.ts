@@ -77,6 +77,7 @@ export const proposedPlan = ({ plan }: SaleProposal, inicio: string): SalePlan =
 
 /** The plans of a form as they are judged, and from which day on. */
 export const judgedPlans = ({ planes, inicio }: Pick<Sale, 'planes' | 'inicio'>) => ({
+  // oxlint-disable-next-line typescript/no-unnecessary-type-conversion -- a form may hold the text of a choice
   plans: planes.map(plan => ({ ...plan, meses: Number(plan.meses) })),
   from: judgedFrom(inicio, today()),
 });

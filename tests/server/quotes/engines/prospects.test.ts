@@ -92,7 +92,7 @@ describe('A quote for a prospect', () => {
     const id = await accepted();
     for (const endpoint of [quote.plan, quote.deliver]) expect(await office.refused(endpoint, { id })).toMatchObject({ status: 409 });
     expect((await office.refused(quote.charge, { id, tipo: 'anticipo', porcentaje: 30 })).status).toBe(409);
-    expect((await read(id)).allowed).toEqual(['quote.identify']);
+    expect((await read(id)).allowed).toEqual(['quote.identify', 'quote.mail']);
     expect(
       await db
         .selectFrom('notice')
