@@ -64,6 +64,7 @@ export const debtLifecycle = setup({
       ],
     },
     pendiente: {
+      tags: 'waits',
       description: 'No se ha pagado nada.',
       on: {
         'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' },
@@ -71,6 +72,7 @@ export const debtLifecycle = setup({
       },
     },
     parcial: {
+      tags: 'waits',
       description: 'Se ha pagado una parte.',
       on: { 'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' } },
     },

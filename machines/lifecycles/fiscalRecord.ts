@@ -34,21 +34,21 @@ export const fiscalRecordLifecycle = setup({
   context: ({ input }) => input,
   initial: 'pendiente',
   states: {
-    pendiente: { tags: ['unanswered', 'clock'], description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
+    pendiente: { tags: ['waits', 'unanswered', 'clock'], description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
     enviando: {
       tags: ['unanswered', 'clock'],
       description: 'Va en un envío del que se espera la respuesta.',
       on: { ...answered, 'record.postponed': 'pendiente', 'record.doubted': 'sinConfirmar' },
     },
     sinConfirmar: {
-      tags: ['unanswered', 'aside', 'clock'],
+      tags: ['waits', 'unanswered', 'aside', 'clock'],
       description: 'No se sabe si llegó: se pregunta a la AEAT o se vuelve a enviar igual, que no lo duplica.',
       on: { ...answered, 'record.send': 'enviando', 'record.ask': 'sinConfirmar', 'record.missing': 'pendiente' },
     },
     correcto: { tags: 'end', description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
     aceptadoConErrores: { tags: ['faulty', 'aside', 'end'], description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
     rechazado: {
-      tags: ['faulty', 'aside'],
+      tags: ['waits', 'faulty', 'aside'],
       description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.',
       on: { 'record.replace': { guard: 'isOurs', target: 'corregido' } },
     },

@@ -24,6 +24,7 @@ export const followUpLifecycle = setup({
   initial: 'pendiente',
   states: {
     pendiente: {
+      tags: 'waits',
       description: 'El cliente no ha contestado en el plazo de la empresa: alguien decide.',
       on: {
         'followUp.send': { guard: 'maySend', target: 'enviado' },
@@ -43,7 +44,7 @@ export const followUpLifecycle = setup({
     },
     avisado: { tags: 'end', description: 'Se ha preguntado al cliente por teléfono.' },
     'no entregado': {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'Su correo no se ha podido entregar: el cliente no sabe nada.',
       on: {
         'followUp.send': { guard: 'maySend', target: 'enviado' },

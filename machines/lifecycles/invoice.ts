@@ -63,7 +63,7 @@ export const invoiceLifecycle = setup({
   initial: 'borrador',
   states: {
     borrador: {
-      tags: 'void',
+      tags: ['waits', 'void'],
       description: 'Sin número definitivo: se puede modificar y borrar.',
       on: {
         'invoice.edit': 'borrador',

@@ -41,7 +41,7 @@ export const mailLifecycle = setup({
   initial: 'en cola',
   states: {
     'en cola': {
-      tags: ['leaving', 'reaching'],
+      tags: ['waits', 'leaving', 'reaching'],
       description: 'Aceptado y guardado: espera un momento, por si alguien lo para, y sale en cuanto se pueda.',
       on: {
         'mail.claim': 'enviando',
@@ -67,7 +67,7 @@ export const mailLifecycle = setup({
       },
     },
     fallido: {
-      tags: ['aside', 'end'],
+      tags: ['waits', 'aside', 'end'],
       description: 'No se ha podido entregar, y se sabe por qué.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },

@@ -28,7 +28,7 @@ export const noticeLifecycle = setup({
   initial: 'pendiente',
   states: {
     pendiente: {
-      tags: 'open',
+      tags: ['waits', 'open'],
       description: 'Nadie ha empezado el trabajo.',
       on: {
         'work.started': 'en curso',
@@ -56,7 +56,7 @@ export const noticeLifecycle = setup({
       on: { 'notice.reopen': 'pendiente', 'notice.delete': 'cancelado' },
     },
     'en curso': {
-      tags: 'open',
+      tags: ['waits', 'open'],
       description: 'Tiene un albarán abierto.',
       on: {
         'work.started': 'en curso',

@@ -25,6 +25,7 @@ export const phoneCallLifecycle = setup({
   initial: 'abierta',
   states: {
     abierta: {
+      tags: 'waits',
       description: 'Nadie la ha atendido todavía.',
       on: {
         'call.handle': 'gestionada',

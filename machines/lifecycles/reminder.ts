@@ -32,6 +32,7 @@ export const reminderLifecycle = setup({
   initial: 'propuesto',
   states: {
     propuesto: {
+      tags: 'waits',
       description: 'Las reglas de la empresa lo proponen: alguien decide.',
       on: {
         'reminder.edit': 'propuesto',

@@ -38,6 +38,7 @@ export const workOrderLifecycle = setup({
   initial: 'pendiente',
   states: {
     pendiente: {
+      tags: 'waits',
       description: 'El trabajo se está anotando: se puede modificar y borrar.',
       on: {
         'workOrder.edit': 'pendiente',
@@ -49,7 +50,7 @@ export const workOrderLifecycle = setup({
       },
     },
     parte: {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'Parte sin aviso: el trabajo está hecho y su aviso ya no lo admitía. La oficina decide a qué aviso pertenece.',
       on: {
         'workOrder.edit': 'parte',
@@ -64,7 +65,7 @@ export const workOrderLifecycle = setup({
       on: { 'workOrder.recover': 'parte' },
     },
     terminado: {
-      tags: 'done',
+      tags: ['waits', 'done'],
       description: 'El técnico ha acabado: la oficina lo revisa y lo envía a facturar.',
       on: {
         'workOrder.sign': 'terminado',
@@ -73,7 +74,7 @@ export const workOrderLifecycle = setup({
       },
     },
     listo: {
-      tags: 'done',
+      tags: ['waits', 'done'],
       description: 'Está en la cola «Listo facturar».',
       on: { 'workOrder.assigned': 'facturado', 'workOrder.goBack': 'pendiente' },
     },

@@ -14,7 +14,6 @@ const states = new Set(lifecycles.flatMap(({ machine }) => Object.keys(machine.s
 /** Lists that are no set chosen by hand. */
 const allowed: Readonly<Record<string, string>> = {
   'domain/quotes/followUpStates.ts': 'the rule that proposes the next follow-up is of the domain, which knows no chart',
-  'server/services/records/audit/waits.ts': 'the states that wait, which become a tag',
   'server/services/company/mail/mails.ts': 'in the very words of an index, which is used only so (partialIndexes.test.ts compares them)',
   'server/services/collecting/reminders/propose.ts': 'in the very words of an index, which is used only so (partialIndexes.test.ts compares them)',
 };

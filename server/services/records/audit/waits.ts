@@ -2,7 +2,7 @@
 import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import type { LongestWait, Tail, TailGroup } from '#domain/records/lives.ts';
-import { type Lived, isLived, storedLives } from '#machines/flows/stored.ts';
+import { type Lived, type StoredLife, isLived, storedLives } from '#machines/flows/stored.ts';
 import { decode } from '#server/db/codec.ts';
 import type { Db, Engine } from '#server/db/connect.ts';
 import { selectShown } from '#server/db/records.ts';
@@ -12,18 +12,11 @@ import { auditField, stateWords } from './fields.ts';
 import { findNames } from './recordNames.ts';
 import { ended, living, sumOf } from './tally.ts';
 
-/** In these somebody has something to do; in any other a thing rests or is over. */
-const waiting: Partial<Record<Lived, readonly string[]>> = {
-  call: ['abierta'],
-  notice: ['pendiente', 'en curso'],
-  workOrder: ['pendiente', 'terminado', 'listo', 'parte'],
-  invoice: ['borrador'],
-  cobro: ['pendiente', 'parcial'],
-  reminder: ['propuesto'],
-  followUp: ['pendiente', 'no entregado'],
-  fiscalRecord: ['pendiente', 'sinConfirmar', 'rechazado'],
-  mail: ['en cola', 'fallido'],
-};
+/** Whether somebody has something to do with what is in this state; in any other a thing rests or is over. */
+function isWaiting(entity: Lived, state: string): boolean {
+  const { lifecycle }: StoredLife = storedLives[entity];
+  return lifecycle.states[state]?.tags.includes('waits') ?? false;
+}
 
 /** Records of a tail that are looked at. */
 const TAIL_MOST = 1_000;
@@ -36,7 +29,7 @@ export async function longestWaits({ engine }: Pick<Ctx, 'engine'>): Promise<Lon
   const rows = await living(db).select(['entity', 'state', sumOf]).groupBy(['entity', 'state']).having(sumOf.expression, '>', 0).execute();
   const waits = rows.flatMap(({ entity, state: raw, n }) => {
     const state = isLived(entity) ? storedLives[entity].stateOf(raw) : null;
-    return state !== null && waiting[entity as Lived]?.includes(state) ? [{ entity, raw, state, count: n }] : [];
+    return state !== null && isWaiting(entity as Lived, state) ? [{ entity, raw, state, count: n }] : [];
   });
   const since = await engine.together(
     waits.flatMap(({ entity, raw, count }) =>

@@ -80,6 +80,17 @@ describe('the rules propose', () => {
     expect(await office.get(reminder.data, { id: (await ofCustomer(customer_id))[0]!.id })).toMatchObject({ a_favor: 40, cobros: [{ id }, {}] });
   });
 
+  it('nothing within the pause to who was told by telephone', async () => {
+    const { id, customer_id } = await proposed({ email: '' });
+    await office.post(reminder.tell, { id, nota: 'Paga el viernes' });
+    await owed(customer_id, 10, 30);
+    await propose();
+    expect(await ofCustomer(customer_id)).toHaveLength(1);
+    await passDays(8);
+    await propose();
+    expect(await ofCustomer(customer_id)).toHaveLength(2);
+  });
+
   it('nothing where the company does not want any, and takes back what was proposed', async () => {
     const { customer_id } = await proposed();
     await rules({ recordatorios: false });

@@ -88,6 +88,14 @@ describe('What would be revised', () => {
     expect(await seen(id)).toMatchObject({ antes: 101.01, despues: 104.05 }); // 0.515 → 0.52, twice, and 103.0103
   });
 
+  it('is no machine that has left before the period that would cost more', async () => {
+    const id = await signed({ terms: { precio: null }, machines: [100, 200, 400] });
+    const [gone, last] = (await read(id)).maquinas;
+    await office.post(contractMachine.update, { id: gone!.id, hasta: '2027-02-28' });
+    await office.post(contractMachine.update, { id: last!.id, hasta: '2027-03-01' });
+    expect(await seen(id)).toMatchObject({ antes: 600, despues: 618 });
+  });
+
   it('is a month and a percentage that can be', async () => {
     for (const body of [
       { ...march, mes: '2027-13' },

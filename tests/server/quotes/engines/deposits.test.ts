@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { startRecords } from '#tests/support/app/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
 import { buildInvoice } from '#tests/support/samples/build.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -181,6 +181,23 @@ describe('The invoice of the work', () => {
     const { id: note } = await office.post(invoice.rectify, { id: invoice_id });
     await office.post(invoice.issue, { id: note });
     expect((await read(id)).facturacion?.partes?.[0]).toMatchObject({ estado: 'facturado', descontada_en: null });
+  });
+
+  it('that is annulled gives its advances back, and the draft of its credit note does not', async () => {
+    const id = await accepted([lines[0]!]);
+    await charged(id, { porcentaje: 50 });
+    await ready(id);
+    const { invoice_id: last } = await office.post(quote.bill, { id });
+    await office.post(invoice.issue, { id: last });
+    await answerRecords(app);
+    const part = async () => (await read(id)).facturacion?.partes?.[0];
+    const { id: note } = await office.post(invoice.rectify, { id: last });
+    expect(await part()).toMatchObject({ estado: 'descontado', descontada_en: { id: last } });
+    await office.post(invoice.remove, { id: note });
+    await office.post(invoice.annul, { id: last, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true });
+    expect(await part()).toMatchObject({ estado: 'facturado', descontada_en: null });
+    const { invoice_id: again } = await office.post(quote.bill, { id });
+    expect((await bill(again)).total).toBe(605);
   });
 
   it('that was made anew takes them off again, and an advance that was made anew is still of its quote', async () => {

@@ -200,6 +200,13 @@ describe('An acceptance on the page', () => {
     expect((await links(id)).aceptacion!.declaracion).toContain('art. 91.Uno.2.10.º');
   });
 
+  it('declares nothing for an option at the reduced rate that is not chosen', async () => {
+    const token = await link(await draft([line(), line({ description: 'Canaleta', price: 10, iva: 10, tipo: 'opcional' })]));
+    const [reduced] = (await page(token)).lines.filter(({ tipo }) => tipo === 'opcional');
+    expect((await accept(token, { elegidas: [reduced!.id] })).errors).toHaveProperty('declaracion');
+    expect(await accept(token, { elegidas: [] })).toMatchObject({ status: 200 });
+  });
+
   it('is refused of an old version, whose page says that there is another one', async () => {
     const id = await draft();
     const token = await link(id);
