@@ -107,6 +107,13 @@ describe('Facturae', () => {
     ],
     ['a company of the Union', customers.union, { PersonTypeCode: 'J', ResidenceTypeCode: 'U' }, 'LegalEntity', { CorporateName: 'Clima Exemplo Lda' }],
     ['a company of elsewhere', customers.abroad, { ResidenceTypeCode: 'E' }, 'LegalEntity', { OverseasAddress: { CountryCode: 'MAR' } }],
+    [
+      'a company of Great Britain, which is not of the Union',
+      { ...customers.abroad, country: 'GB' },
+      { ResidenceTypeCode: 'E' },
+      'LegalEntity',
+      { OverseasAddress: { CountryCode: 'GBR' } },
+    ],
   ])('The buyer is told as %s', (_who, customer, identification, element, said) => {
     const { BuyerParty } = read(facturae(invoiceOf([line({})], { customer })))['fe:Facturae'].Parties;
     expect(BuyerParty).toMatchObject({ TaxIdentification: identification, [element]: said });
@@ -188,6 +195,7 @@ describe('UBL', () => {
     expect(Invoice).toMatchObject({
       'cbc:InvoiceTypeCode': '384',
       'cac:BillingReference': { 'cac:InvoiceDocumentReference': { 'cbc:ID': 'F26-00009', 'cbc:IssueDate': '2026-02-11' } },
+      'cac:TaxTotal': { 'cbc:TaxAmount': '-21.00', 'cac:TaxSubtotal': [{ 'cbc:TaxableAmount': '-100.00', 'cbc:TaxAmount': '-21.00' }] },
       'cac:LegalMonetaryTotal': { 'cbc:TaxInclusiveAmount': '-121.00', 'cbc:PrepaidAmount': '-1.00', 'cbc:PayableAmount': '-120.00' },
     });
     expect(Invoice['cbc:Note']).toEqual(['Retención de IRPF del 1,00 %: -1.00 EUR, descontada del importe a pagar']);
