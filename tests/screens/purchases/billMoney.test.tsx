@@ -13,7 +13,7 @@ import { expectAccessible } from '#tests/support/pages/stage.tsx';
 afterEach(leaveDialog);
 
 const PAY = '/api/providerInvoice/pagar';
-const paid = { code: 20001, message: '', data: { id: 31, pagos: [31] } };
+const paid = { code: 20001, message: '', data: { id: 31, pagos: [31] } } as const;
 const record = (over: object = {}) =>
   ({ id: 7, n_factura_proveedor: 'A-1', proveedor_name: 'Frío Sur', pendiente: 121, ...over }) as unknown as ProviderInvoiceRecord;
 const choose = (method: string) => page.getByRole('combobox', { name: 'Forma de pago' }).selectOptions(method);
