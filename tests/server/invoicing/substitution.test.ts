@@ -202,13 +202,20 @@ describe('a wrong one', () => {
     const wrong = await replaced(original);
     const { id } = await office.post(invoice.rectify, { id: wrong });
     const back = await bill(id);
-    expect(back).toMatchObject({ estado: 'emitida', total: -121, sustituye: true, rectifica_id: wrong, sustituidas: [{ id: original }], allowed: [] });
+    expect(back).toMatchObject({
+      estado: 'emitida',
+      total: -121,
+      sustituye: true,
+      rectifica_id: wrong,
+      sustituidas: [{ id: original }],
+      allowed: ['invoice.mail'],
+    });
     expect(back.codigo).toMatch(/^F26-/);
     const record = await recordOf(id);
     expect(record).toMatchObject({ kind: 'F3', total: -12_100 });
     expect(record.xml).not.toMatch(/FacturasRectificadas|TipoRectificativa/);
     const { codigo, estado, rectificada_por, allowed } = await bill(wrong);
-    expect({ estado, by: rectificada_por.map(each => each.id), allowed }).toEqual({ estado: 'rectificada', by: [id], allowed: [] });
+    expect({ estado, by: rectificada_por.map(each => each.id), allowed }).toEqual({ estado: 'rectificada', by: [id], allowed: ['invoice.mail'] });
     expect(await printed(id)).toContain(`Factura ${codigo}, emitida en sustitución de las mismas facturas`);
     expect(await office.ask(invoice.rectify, { body: { id } })).toMatchObject({ status: 409, message: 'Esta factura deja otra sin efecto: no se rectifica' });
     const right = await replaced(original);
