@@ -202,7 +202,7 @@ describe('An acceptance on the page', () => {
 
   it('declares nothing for an option at the reduced rate that is not chosen', async () => {
     const token = await link(await draft([line(), line({ description: 'Canaleta', price: 10, iva: 10, tipo: 'opcional' })]));
-    const [reduced] = (await page(token)).lines.filter(({ tipo }) => tipo === 'opcional');
+    const reduced = (await page(token)).lines.find(({ tipo }) => tipo === 'opcional');
     expect((await accept(token, { elegidas: [reduced!.id] })).errors).toHaveProperty('declaracion');
     expect(await accept(token, { elegidas: [] })).toMatchObject({ status: 200 });
   });

@@ -245,7 +245,10 @@ describe('A technician', () => {
     expect((await step(id, 'quote.send', {}, tecnico)).message).toBe(NOT_THEIRS);
     await office.post(company.update, { id: 1, presupuestos_oficina: false } as never);
     const below = line({ product_id, price: 60, tipo: 'opcional' });
-    const either = [line({ product_id, price: 60, tipo: 'alternativa', grupo: 'Equipo' }), line({ product_id, tipo: 'alternativa', grupo: 'Equipo', elegida: true })];
+    const either = [
+      line({ product_id, price: 60, tipo: 'alternativa', grupo: 'Equipo' }),
+      line({ product_id, tipo: 'alternativa', grupo: 'Equipo', elegida: true }),
+    ];
     expect((await step(await draft([line({ product_id }), below, ...either], {}, tecnico), 'quote.send', {}, tecnico)).status).toBe(200);
     await office.post(company.update, { id: 1, margen_minimo: '' } as never);
     expect((await step(id, 'quote.send', {}, tecnico)).status).toBe(200);
