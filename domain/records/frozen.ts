@@ -1,8 +1,8 @@
 // Facts that something else relies on: which fields they are, what freezes them, and what is done instead. What holds now is asked in server/services/freezers.ts.
-import type { EntityName } from '../index.ts';
+import type { frozenEntities } from './frozenEntities.ts';
 
 interface FrozenFact {
-  of: EntityName;
+  of: (typeof frozenEntities)[number];
   fields: readonly string[];
   /** What freezes them. */
   why: string;

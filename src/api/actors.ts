@@ -2,7 +2,7 @@
 import type { Deleted, Option, Page, Saved } from '#domain/kernel/answer.ts';
 import type { Endpoint, Reading } from '#domain/kernel/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
-import { factsOf } from '#domain/records/frozen.ts';
+import { frozenEntities } from '#domain/records/frozenEntities.ts';
 import type { AskedSave, EditorTarget, FormValues, LoadedForm } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { noteRecent, recentIds } from '#src/api/recent.ts';
@@ -99,7 +99,7 @@ export function dialogActors(
     isAct,
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
-      const isKnown = given !== undefined && given !== null && factsOf(data.of ?? '').length === 0;
+      const isKnown = given !== undefined && given !== null && !frozenEntities.some(name => name === data.of);
       const record = isKnown ? given : await call(data, { params: { id: id ?? 0 }, signal });
       return { values: toValues(record as FormValues) };
     },

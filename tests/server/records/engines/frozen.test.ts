@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { importKinds, imports, isSold } from '#domain/company/imports.ts';
 import { entities } from '#domain/index.ts';
-import { type FrozenFactName, frozenFacts, frozenWords } from '#domain/records/frozen.ts';
+import { type FrozenFactName, factsOf, frozenFacts, frozenWords } from '#domain/records/frozen.ts';
+import { frozenEntities } from '#domain/records/frozenEntities.ts';
 import { isMergeable } from '#domain/records/merging.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
@@ -89,6 +90,10 @@ const save = (of: Of, data: object): Promise<{ status: number; message?: string 
 
 const facts = Object.entries(frozenFacts) as [FrozenFactName, (typeof frozenFacts)[FrozenFactName]][];
 const read = (of: Of, id: number) => office.get(endpoints[of].data as typeof provider.data, { id }) as Promise<Record<string, unknown>>;
+
+it('Each entity whose record is read anew before it is edited has such facts', () => {
+  expect(frozenEntities.filter(name => factsOf(name).length === 0)).toEqual([]);
+});
 
 describe.each(facts)('%s', (name, { of, fields }) => {
   it('is said ahead where it is read, refused for each of its fields, and stays', async () => {
