@@ -25,7 +25,8 @@ const alone = 'tests/**/alone/*.test.{ts,tsx}';
 const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxWorkers: 2 } as const;
 /** No test waits for another one of its file: `npm run test:all` runs them in an order that TEST_SEED says. */
 const inAnyOrder = { sequence: { shuffle: { tests: process.env.TEST_ALL !== undefined, files: false }, seed: Number(process.env.TEST_SEED ?? 1) } } as const;
-const server = { ...shared, ...inAnyOrder, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 60_000, hookTimeout: 60_000 };
+/** A limit is for what never comes: a busy machine makes the sample company in a minute. */
+const server = { ...shared, ...inAnyOrder, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** In a browser, three pages at a time: each waits for movements and answers a quarter of its time. */
 const screens = (name: string, which: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
