@@ -23,12 +23,12 @@ export function formatDate(value: string | null | undefined): string {
   return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
 }
 
-/** `2026-03-01 09:30:00` → `01/03/2026 09:30`; '' for nothing. */
 const named = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'octubre de 2026', of `YYYY-MM`. */
 export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
 
+/** `2026-03-01 09:30:00` → `01/03/2026 09:30`; '' for nothing. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '';
   return `${formatDate(value)} ${value.slice(11, 16)}`.trimEnd();

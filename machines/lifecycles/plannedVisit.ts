@@ -55,14 +55,14 @@ export const visitLifecycle = setup({
   },
 });
 
-const planned = 'La visita ya tiene un aviso: cambie el aviso';
-const made = 'La visita ya está hecha';
-const skipped = 'La visita se saltó: recupérela antes';
-
 /** Those that somebody still has to plan. */
 export const unplannedVisits = statesTaking(visitLifecycle, 'visit.planned');
 /** Those that somebody still has to make. */
 export const dueVisits = statesWith(visitLifecycle, 'due');
+
+const planned = 'La visita ya tiene un aviso: cambie el aviso';
+const made = 'La visita ya está hecha';
+const skipped = 'La visita se saltó: recupérela antes';
 
 export const visitWords: Words<VisitState, VisitEvent['type']> = {
   states: { prevista: 'Prevista', abierta: 'Por planificar', 'con aviso': 'Con aviso', hecha: 'Hecha', parcial: 'Hecha en parte', saltada: 'Saltada' },

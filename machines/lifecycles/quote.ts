@@ -175,6 +175,7 @@ export const overQuotes = statesWith(quoteLifecycle, 'end');
 /** Those that the customer refused, or let pass. */
 export const lost = statesWith(quoteLifecycle, 'lost');
 
+const unsendable = 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina';
 const notSent = 'El presupuesto no se ha enviado todavía';
 const sent = 'El presupuesto ya está enviado: haga otra versión para cambiarlo';
 const accepted = 'El presupuesto ya está aceptado';
@@ -211,12 +212,12 @@ export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
     'quote.delete': { ...answered, enviado: 'Un presupuesto enviado no se borra', visto: 'Un presupuesto enviado no se borra' },
     'quote.send': {
       ...answered,
-      borrador: 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina',
+      borrador: unsendable,
       enviado: 'El presupuesto ya está enviado',
       visto: sent,
     },
     'quote.mail': {
-      borrador: 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina',
+      borrador: unsendable,
       rechazado: 'Está rechazado: no se envía',
       caducado: 'Está caducado: no se envía',
       sustituido: 'Está sustituido: no se envía',

@@ -85,7 +85,7 @@ async function preparePlan(db: Db, ctx: Ctx, draft: Plan, beside: readonly Judge
   return { ...draft, norma_meses: norm?.months ?? null };
 }
 
-/** Adds plans that are written together, each judged with all of them; `at` says where one is in what was sent. */
+/** Adds plans that are written together, each judged with all of them; `under` tells a fault by its place in what was sent. */
 export async function addPlans(
   trx: Trx,
   ctx: Ctx,
