@@ -22,7 +22,7 @@ const engines = process.env.TEST_ALL
 const alone = 'tests/**/alone/*.test.{ts,tsx}';
 
 /** Files of one worker share the program that it has loaded. */
-const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxWorkers: 2 } as const;
+const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxWorkers: 2, setupFiles: 'tests/support/samples/freshSerial.ts' } as const;
 /** No test waits for another one of its file: `npm run test:all` runs them in an order that TEST_SEED says. */
 const inAnyOrder = { sequence: { shuffle: { tests: process.env.TEST_ALL !== undefined, files: false }, seed: Number(process.env.TEST_SEED ?? 1) } } as const;
 /** A limit is for what never comes: a busy machine makes the sample company in a minute. */
@@ -43,7 +43,7 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
     expect: patient,
     include: ['tests/screens/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
-    setupFiles: ['tests/support/pages/cleanPage.ts', ...(process.env.WALKS_FILE ? ['tests/support/walks/noteScreens.ts'] : [])],
+    setupFiles: ['tests/support/samples/freshSerial.ts', 'tests/support/pages/cleanPage.ts', ...(process.env.WALKS_FILE ? ['tests/support/walks/noteScreens.ts'] : [])],
     browser: {
       enabled: true,
       headless: true,

@@ -7,6 +7,7 @@ import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { asForm } from '#tests/support/app/caller.ts';
 import { PDF, PNG } from '#tests/support/app/upload.ts';
 import * as build from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import { subjectsOf } from '#tests/support/samples/subjects.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
 
@@ -46,8 +47,8 @@ const refused = (reason: RegExp) => ({ status: 409, code: 30001, message: expect
 const provider = await given.provider();
 const bill = (more: object = {}) => ({
   proveedor_id: provider,
-  n_factura_nuestro: `2026/9${build.serial()}`,
-  n_factura_proveedor: `X-${build.serial()}`,
+  n_factura_nuestro: `2026/9${serial()}`,
+  n_factura_proveedor: `X-${serial()}`,
   fecha_factura: '2026-02-27',
   fecha_operacion: '2026-02-27',
   total_neto: 100,
@@ -330,7 +331,7 @@ describe('§7', () => {
   });
 
   it('POST external/forgotPassword mails the link that external/changePassword takes', async () => {
-    const username = `olvida${build.serial()}`;
+    const username = `olvida${serial()}`;
     await app.addUser({ username, email: `${username}@frigoria.es` });
     await ask('POST', '/api/external/forgotPassword', asForm({ identity: `${username}@frigoria.es` }), nobody);
     await app.deliver();

@@ -6,7 +6,7 @@ import type { Fault } from '#server/services/company/mail/mailFaults.ts';
 import { type Claimed, claimDue, linkExpired, settle } from '#server/services/company/mail/outbox.ts';
 import { mailLink } from '#server/services/session/mailedLinks.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 

@@ -6,7 +6,8 @@ import { Ceilings } from '#server/services/kernel/ceilings.ts';
 import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { listen } from '#tests/support/app/liveClient.ts';
-import { buildCustomer, serial } from '#tests/support/samples/build.ts';
+import { buildCustomer } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 const app = await openApp({ ceilings: { writes: 5, keys: 3 } });
 const strict = await openApp({ ceilings: { refusals: 2 } });

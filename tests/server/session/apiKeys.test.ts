@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { openApp, PASSWORD } from '#tests/support/app/app.ts';
-import { buildCustomer, serial } from '#tests/support/samples/build.ts';
+import { buildCustomer } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
 const app = await openApp();

@@ -7,7 +7,7 @@ import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
 import { secondStepEndpoints } from '#domain/session/secondStep.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { pathParams } from '#tests/support/samples/pathParams.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import { groupOf } from '#domain/session/groups.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 

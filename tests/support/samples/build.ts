@@ -9,14 +9,11 @@ import { entities } from '#domain/index.ts';
 import type { InvoiceLineDraft } from '#domain/catalogue/documentLine.ts';
 import type { KitLine } from '#domain/catalogue/kit.ts';
 import { nifLetter } from '#domain/parties/nif.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 type Entities = typeof entities;
 type Draft<Name extends keyof Entities> = DraftOf<Entities[Name]>;
 type Over<Name extends keyof Entities> = Partial<Draft<Name>>;
-
-let last = 0;
-/** 1, 2, 3 … within a test file. */
-export const serial = (): number => ++last;
 
 /** The valid NIF of a number. */
 export const nifOf = (n: number): string => `${String(n).padStart(8, '0')}${nifLetter(n)}`;

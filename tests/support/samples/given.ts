@@ -4,6 +4,7 @@ import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import * as build from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
 type First<F> = F extends (over: infer Over, ...rest: never[]) => unknown ? Partial<NonNullable<Over>> : never;
@@ -17,7 +18,7 @@ export function givenBy(office: Caller) {
     let made: Promise<number> | undefined;
     return () => (made ??= make());
   };
-  const name = () => `Nombre ${build.serial()}`;
+  const name = () => `Nombre ${serial()}`;
   const category = once(() => idOf(office.post(endpoints.customerCategory.create, { name: 'Particular' })));
   const family = once(() => idOf(office.post(endpoints.productFamily.create, { name: 'Recambios' })));
   const failureCategory = once(() => idOf(office.post(endpoints.failureCategory.create, { name: 'Eléctricas' })));

@@ -5,6 +5,7 @@ import { type Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { TestApp } from '#tests/support/app/app.ts';
 import * as build from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 type Values = Record<string, unknown>;
 
@@ -48,7 +49,7 @@ function ownSubjects({ given }: TestApp): Partial<Record<EntityName, Subject>> {
     location: named(async () => build.buildLocation({ customer_id: await given.customer(), latitude: 37.891234, longitude: -4.784321 })),
     machine: named(async () => build.buildMachine({ location_id: await given.location() })),
     product: {
-      ...named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), {
+      ...named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${serial()}`, price: 12.3456 }), {
         price: 0.0001,
       }),
       unique: { code: codeTaken },
@@ -69,7 +70,7 @@ function ownSubjects({ given }: TestApp): Partial<Record<EntityName, Subject>> {
     },
     workOrder: {
       draft: async () => ({
-        ...build.buildWorkOrder({ customer_id: await given.customer(), fecha_albaran: '2026-03-01', code: `ALB-${build.serial()}` }).orderData,
+        ...build.buildWorkOrder({ customer_id: await given.customer(), fecha_albaran: '2026-03-01', code: `ALB-${serial()}` }).orderData,
       }),
       change: { observaciones: 'Otra cosa' },
       wrap: orderData => ({ orderData }),
@@ -77,14 +78,14 @@ function ownSubjects({ given }: TestApp): Partial<Record<EntityName, Subject>> {
       unique: { code: codeTaken },
     },
     quote: {
-      draft: async () => ({ name: `Presupuesto ${build.serial()}`, fecha: '2026-03-01', valido_hasta: '2026-03-31', customer_id: await given.customer() }),
+      draft: async () => ({ name: `Presupuesto ${serial()}`, fecha: '2026-03-01', valido_hasta: '2026-03-31', customer_id: await given.customer() }),
       change: { condiciones: 'Otra cosa' },
       wrap: quoteData => ({ quoteData }),
       needle: draft => String(draft['name']),
     },
     invoice: {
       draft: async () => ({
-        ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${build.serial()}` }).invoiceData,
+        ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${serial()}` }).invoiceData,
       }),
       change: { observaciones: 'Otra cosa' },
       wrap: invoiceData => ({ invoiceData }),
@@ -130,7 +131,7 @@ function exampleSubject(entity: Entity, { given }: TestApp): Subject {
   return {
     draft: async () => ({
       ...entity.example.draft,
-      [entity.label]: `${String(entity.example.draft[entity.label])} ${build.serial()}`,
+      [entity.label]: `${String(entity.example.draft[entity.label])} ${serial()}`,
       ...Object.fromEntries(await Promise.all(referenced.map(async ([field, make]) => [field, await make!()] as const))),
     }),
     change: entity.example.change,

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { BodyOf } from '#domain/kernel/endpoint.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { buildKit, buildLine, buildProduct, buildTariff, serial } from '#tests/support/samples/build.ts';
+import { buildKit, buildLine, buildProduct, buildTariff } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 const { office, given, signInAs } = await openApp();
 const { kit, product, quote, workOrder } = endpoints;

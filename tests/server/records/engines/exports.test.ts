@@ -13,7 +13,7 @@ import { entityFields } from '#server/db/codec.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
 import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';

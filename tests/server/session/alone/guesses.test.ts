@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { hashPassword, isPassword } from '#server/services/session/hashing.ts';
 import { mailLink } from '#server/services/session/mailedLinks.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 // Watched, not replaced: what is asked of it is really hashed. Without a clock there is no other way to see it from here.
 vi.mock('#server/services/session/hashing.ts', { spy: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Browser } from '#tests/support/app/browser.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 const app = await openApp();
 const { nobody, office, db } = app;

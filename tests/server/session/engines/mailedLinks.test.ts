@@ -6,7 +6,7 @@ import { groupOf } from '#domain/session/groups.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Browser } from '#tests/support/app/browser.ts';
 import { enrol } from '#tests/support/app/codeApp.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 let accepted = 0;
 let waiting: (() => void) | undefined;

@@ -7,7 +7,7 @@ import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Authenticator } from '#tests/support/app/authenticator.ts';
 import { Browser } from '#tests/support/app/browser.ts';
 import { enrol } from '#tests/support/app/codeApp.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 const app = await openApp();
 const { db, nobody, office } = app;

@@ -9,7 +9,7 @@ import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Browser } from '#tests/support/app/browser.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { CodeApp, enrol } from '#tests/support/app/codeApp.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 
 const app = await openApp();
 const { db, nobody, office } = app;

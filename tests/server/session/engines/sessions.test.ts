@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
-import { serial } from '#tests/support/samples/build.ts';
+import { serial } from '#tests/support/samples/serial.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 
 const app = await openApp();
