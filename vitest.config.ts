@@ -43,7 +43,11 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
     expect: patient,
     include: ['tests/screens/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
-    setupFiles: ['tests/support/samples/freshSerial.ts', 'tests/support/pages/cleanPage.ts', ...(process.env.WALKS_FILE ? ['tests/support/walks/noteScreens.ts'] : [])],
+    setupFiles: [
+      'tests/support/samples/freshSerial.ts',
+      'tests/support/pages/cleanPage.ts',
+      ...(process.env.WALKS_FILE ? ['tests/support/walks/noteScreens.ts'] : []),
+    ],
     browser: {
       enabled: true,
       headless: true,
