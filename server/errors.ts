@@ -28,7 +28,7 @@ export interface Attempt {
 /** A refusal of which the audit keeps the attempt. */
 export class KeptRefusal extends Refusal {
   attempt: Attempt;
-  constructor(message: string, attempt: Attempt, { errors, data }: { errors?: FieldErrors; data?: unknown } = {}) {
+  constructor(message: string, attempt: Attempt, { errors, data }: { errors?: FieldErrors | undefined; data?: unknown } = {}) {
     super(message, errors, data);
     this.attempt = attempt;
   }
@@ -36,8 +36,8 @@ export class KeptRefusal extends Refusal {
 
 /** A lifecycle says no; the audit keeps the attempt, and the answer says which step it was. */
 export class StepRefusal extends KeptRefusal {
-  constructor(message: string, attempt: Attempt) {
-    super(message, attempt, { data: { step: attempt.event } });
+  constructor(message: string, attempt: Attempt, errors?: FieldErrors) {
+    super(message, attempt, { errors, data: { step: attempt.event } });
   }
 }
 

@@ -1,30 +1,98 @@
 // Life of a factura: the states are the values stored in `estado`.
 import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
+import { SEVERAL_MONTHS } from '#domain/invoicing/operationDate.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
 import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
 
+/** What is known of an invoice, each a fact by itself; a step asks for those that it needs. */
 export interface InvoiceFacts {
   /** The company's name, NIF and address are known (`isIssuer`). */
   hasIssuer: boolean;
   /** How many lines it has. */
   lines: number;
-  /** Whether its cobro owes nothing. */
+  /** Its customer has a NIF, or it is a simplified one, which names nobody. */
+  isIdentified: boolean;
+  /** It is a complete one, or does not pass what a simplified one may come to (RD 1619/2012, art. 4). */
+  isWithinLimit: boolean;
+  /** Its albaranes lie in one month, or somebody has said the day of the work. */
+  isOfOneMonth: boolean;
+  /** The quarter in whose books it is a row is not closed. */
+  isOfOpenQuarter: boolean;
+  /** Its date is not before that of the last one of its series, nor in the future. */
+  isTimely: boolean;
+  /** Its cobro owes nothing. */
   isSettled: boolean;
   /** How many credit notes it has, drafts included, without the one that is discarded. */
   notes: number;
-  /** Whether some of it can still be taken back, and no draft of a credit note waits; what withdraws a complete invoice is not. */
-  isRectifiable: boolean;
-  /** Whether it may be taken back as a whole and made anew: an ordinary one above zero of which nothing was taken back. */
-  isRedoable: boolean;
-  /** Whether it has a record for the tax agency, nothing of it was collected, and its customer has not received it. */
-  isAnnullable: boolean;
-  /** Whether it is a simplified one, or its credit note, that may have a complete one in its place. */
-  isSubstitutable: boolean;
+  /** Something of it is left after its issued credit notes. */
+  hasRest: boolean;
+  /** No credit note of it waits as a draft. */
+  hasNoDraftNote: boolean;
+  /** It does not withdraw a complete invoice that was wrong. */
+  isNoWithdrawal: boolean;
+  /** No issued invoice takes it off as a deposit. */
+  isUntaken: boolean;
+  /** It is neither a credit note nor in place of simplified ones. */
+  isOrdinary: boolean;
+  /** It comes to more than zero. */
+  isPositive: boolean;
+  /** No complete one is in its place. */
+  isUnreplaced: boolean;
+  /** It has a record for the tax agency. */
+  isRecorded: boolean;
+  /** The agency has answered to it. */
+  isAnswered: boolean;
+  /** No albarán has left the invoice that it takes back. */
+  keepsOrders: boolean;
+  /** Nothing has happened to its cobro. */
+  isUntouched: boolean;
+  /** It was not sent to its customer. */
+  isUnsent: boolean;
+  /** Its customer was not reminded of it. */
+  isUnreminded: boolean;
+  /** Its customer has not opened it. */
+  isUnseen: boolean;
+  /** It is a simplified one, or its credit note. */
+  isSimplified: boolean;
+  /** It does not bear the data with which its customer deducts the VAT. */
+  isUnnamed: boolean;
+  /** It is no credit note, or what it takes back has a complete one, or gets the same. */
+  isFollowing: boolean;
 }
+
+/** Nothing is known of it: no step that asks for something is allowed. */
+export const noInvoiceFacts: InvoiceFacts = {
+  hasIssuer: false,
+  lines: 0,
+  isIdentified: false,
+  isWithinLimit: false,
+  isOfOneMonth: false,
+  isOfOpenQuarter: false,
+  isTimely: false,
+  isSettled: false,
+  notes: 0,
+  hasRest: false,
+  hasNoDraftNote: false,
+  isNoWithdrawal: false,
+  isUntaken: false,
+  isOrdinary: false,
+  isPositive: false,
+  isUnreplaced: false,
+  isRecorded: false,
+  isAnswered: false,
+  keepsOrders: false,
+  isUntouched: false,
+  isUnsent: false,
+  isUnreminded: false,
+  isUnseen: false,
+  isSimplified: false,
+  isUnnamed: false,
+  isFollowing: false,
+};
 
 /** What a person asks for, and what its albaranes, its cobro and its credit note do. */
 export type InvoiceEvent =
@@ -40,26 +108,34 @@ export const invoiceLifecycle = setup({
   guards: {
     hasIssuer: ({ context }) => context.hasIssuer,
     hasLines: ({ context }) => context.lines > 0,
+    isIdentified: ({ context }) => context.isIdentified,
+    isWithinLimit: ({ context }) => context.isWithinLimit,
+    isOfOneMonth: ({ context }) => context.isOfOneMonth,
+    isOfOpenQuarter: ({ context }) => context.isOfOpenQuarter,
+    isTimely: ({ context }) => context.isTimely,
     isSettled: ({ context }) => context.isSettled,
     hasNotes: ({ context }) => context.notes > 0,
-    isRectifiable: ({ context }) => context.isRectifiable,
-    isRedoable: ({ context }) => context.isRedoable,
-    isAnnullable: ({ context }) => context.isAnnullable,
-    isSubstitutable: ({ context }) => context.isSubstitutable,
+    hasRest: ({ context }) => context.hasRest,
+    hasNoDraftNote: ({ context }) => context.hasNoDraftNote,
+    isNoWithdrawal: ({ context }) => context.isNoWithdrawal,
+    isUntaken: ({ context }) => context.isUntaken,
+    isOrdinary: ({ context }) => context.isOrdinary,
+    isPositive: ({ context }) => context.isPositive,
+    isUnreplaced: ({ context }) => context.isUnreplaced,
+    isRecorded: ({ context }) => context.isRecorded,
+    isAnswered: ({ context }) => context.isAnswered,
+    keepsOrders: ({ context }) => context.keepsOrders,
+    isUntouched: ({ context }) => context.isUntouched,
+    isUnsent: ({ context }) => context.isUnsent,
+    isUnreminded: ({ context }) => context.isUnreminded,
+    isUnseen: ({ context }) => context.isUnseen,
+    isSimplified: ({ context }) => context.isSimplified,
+    isUnnamed: ({ context }) => context.isUnnamed,
+    isFollowing: ({ context }) => context.isFollowing,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({
-    hasIssuer: false,
-    lines: 0,
-    isSettled: false,
-    notes: 0,
-    isRectifiable: false,
-    isRedoable: false,
-    isAnnullable: false,
-    isSubstitutable: false,
-    ...input,
-  }),
+  context: ({ input }) => ({ ...noInvoiceFacts, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -72,7 +148,10 @@ export const invoiceLifecycle = setup({
         'invoice.delete': 'borrador',
         'invoice.receiveWorkOrder': 'borrador',
         'invoice.mail': 'borrador',
-        'invoice.issue': { guard: and(['hasLines', 'hasIssuer']), target: 'emitida' },
+        'invoice.issue': {
+          guard: and(['hasLines', 'hasIssuer', 'isIdentified', 'isWithinLimit', 'isOfOneMonth', 'isOfOpenQuarter', 'isTimely']),
+          target: 'emitida',
+        },
       },
     },
     emitida: {
@@ -80,10 +159,25 @@ export const invoiceLifecycle = setup({
       on: {
         'invoice.mail': 'emitida',
         'debt.settled': 'cobrada',
-        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
-        'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
-        'invoice.annul': { guard: 'isAnnullable', target: 'anulada' },
-        'invoice.substitute': { guard: 'isSubstitutable', target: 'emitida' },
+        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
+        'invoice.redo': { guard: and(['isOrdinary', 'isPositive', 'isUnreplaced', 'isUntaken']), target: 'rectificada' },
+        'invoice.annul': {
+          guard: and([
+            'isUnreplaced',
+            'isNoWithdrawal',
+            'isRecorded',
+            'isAnswered',
+            'keepsOrders',
+            'isUntouched',
+            'isUnsent',
+            'isUnreminded',
+            'isUnseen',
+            'isOfOpenQuarter',
+            'isUntaken',
+          ]),
+          target: 'anulada',
+        },
+        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'emitida' },
       },
     },
     anulada: { tags: ['void', 'aside', 'end'], description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
@@ -93,9 +187,9 @@ export const invoiceLifecycle = setup({
       on: {
         'invoice.mail': 'cobrada',
         'debt.reopened': 'emitida',
-        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
-        'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
-        'invoice.substitute': { guard: 'isSubstitutable', target: 'cobrada' },
+        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
+        'invoice.redo': { guard: and(['isOrdinary', 'isPositive', 'isUnreplaced', 'isUntaken']), target: 'rectificada' },
+        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'cobrada' },
       },
     },
     rectificada: {
@@ -105,8 +199,8 @@ export const invoiceLifecycle = setup({
         'invoice.mail': 'rectificada',
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
-        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
-        'invoice.substitute': { guard: 'isSubstitutable', target: 'rectificada' },
+        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
+        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'rectificada' },
         'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
@@ -122,13 +216,36 @@ export const withdrawnInvoices = statesWith(invoiceLifecycle, 'aside');
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });
 
-const WITHDRAWS = 'Esta factura deja otra sin efecto: no se rectifica';
-const NOT_REDONE = 'Esta factura no se rehace: rectifíquela';
-const NOT_SIMPLIFIED = 'Solo una factura simplificada se sustituye por una completa';
+/** Of one whose record the tax agency has not answered to. */
+export const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
   states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada', anulada: 'Anulada' },
-  unmet: { hasIssuer: ISSUER_MISSING },
+  unmet: {
+    hasIssuer: ISSUER_MISSING,
+    isIdentified: 'Este cliente no tiene NIF: haga una factura simplificada, o póngale el NIF y los datos en su ficha',
+    isWithinLimit: 'Una factura simplificada no pasa de 3.000 € con IVA: desmárquela para hacer una completa',
+    isOfOneMonth: SEVERAL_MONTHS,
+    isOfOpenQuarter: 'El trimestre en cuyos libros está ya se ha cerrado',
+    isTimely: 'La fecha de emisión no es posible: no puede ser anterior a la de la última factura de su serie ni posterior a hoy',
+    hasRest: 'Está rectificada por completo: no queda nada de ella',
+    hasNoDraftNote: 'Tiene una rectificativa en borrador: emítala o bórrela antes',
+    isNoWithdrawal: 'Deja otra factura sin efecto: no se rectifica ni se anula; haga otra completa en lugar de las simplificadas',
+    isUntaken: 'Otra factura la descuenta: rectifique antes aquella',
+    isOrdinary: 'Es una rectificativa o está en lugar de otras: no se rehace, rectifíquela',
+    isPositive: 'No es de más de 0 €: no se rehace, rectifíquela',
+    isUnreplaced: 'Tiene una factura completa en su lugar: rectifique antes aquella',
+    isRecorded: 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa',
+    isAnswered: UNANSWERED,
+    keepsOrders: 'Al anular esta rectificativa se cobraría dos veces un albarán que ha salido de la factura que corrige',
+    isUntouched: 'Su cobro ya tiene movimientos: haga una rectificativa',
+    isUnsent: 'Se ha enviado por correo al cliente: haga una rectificativa',
+    isUnreminded: 'Se le ha recordado al cliente que la pague: haga una rectificativa',
+    isUnseen: 'El cliente la ha abierto en su área: haga una rectificativa',
+    isSimplified: 'Solo una factura simplificada se sustituye por una completa',
+    isUnnamed: 'Ya lleva el NIF y la dirección del cliente, que con ella puede deducir el IVA: no necesita otra',
+    isFollowing: 'Es una rectificativa: sustituya antes la factura que rectifica',
+  },
   refusals: {
     'invoice.issue': {
       ...afterDraft('La factura ya está emitida'),
@@ -137,15 +254,10 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     'invoice.mail': { anulada: 'Una factura anulada no se envía' },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
-      emitida: WITHDRAWS,
-      cobrada: WITHDRAWS,
-      rectificada: 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes',
       anulada: 'La factura está anulada',
     },
     'invoice.redo': {
       borrador: 'Un borrador no se rehace: modifíquelo',
-      emitida: NOT_REDONE,
-      cobrada: NOT_REDONE,
       rectificada: 'La factura ya tiene rectificativas: rectifique lo que queda y haga otra',
       anulada: 'La factura está anulada',
     },
@@ -157,9 +269,6 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     },
     'invoice.substitute': {
       borrador: 'Un borrador no se sustituye: modifíquelo',
-      emitida: NOT_SIMPLIFIED,
-      cobrada: NOT_SIMPLIFIED,
-      rectificada: NOT_SIMPLIFIED,
       anulada: 'La factura está anulada',
     },
     'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),

@@ -3,43 +3,41 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { type Closed, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import { annulDraft } from '#domain/invoicing/annulment.ts';
 import { entities } from '#domain/index.ts';
-import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import { bookDay } from '#domain/invoicing/operationDate.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { nextFlags } from '#domain/fiscal/flags.ts';
-import { can, why } from '#machines/lifecycles/ask.ts';
+import { can } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
 import { unansweredRecords } from '#machines/lifecycles/fiscalRecord.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { type InvoiceFacts, UNANSWERED } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
-import { Refusal, StepRefusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { closedFor } from '../books/closed.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
+import type { Reasons } from '../records/lifecycle.ts';
 import { checked } from '../records/validate.ts';
 import { followReminders } from '../collecting/reminders/follow.ts';
 import { type Head, appendRecord, lockHead } from '../fiscal/chain.ts';
 import { correctedRecord } from '../fiscal/correctedRecord.ts';
 import { pastOf } from '../fiscal/past.ts';
 import { lockDebtOf } from '../collecting/account.ts';
-import { refuseTaken } from './deposits.ts';
+import { takenReason, takerOf } from './deposits.ts';
 import { freePeriods } from './freePeriods.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
-import { stepInvoice } from './invoiceState.ts';
+import { billFacts, stepInvoice } from './invoiceState.ts';
 import { discardRectification } from './rectification.ts';
 import { freeReplaced } from './substitution.ts';
 
 const { invoice, cobro } = entities;
 
-const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
-
-/** The facts of an invoice that prevent annulling it. Amounts are thousandths. */
+/** What annulling an invoice depends on. Amounts are thousandths. */
 export const traceQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
-    .select(['invoice.estado', 'invoice.registro', 'invoice.visto', 'invoice.sustituye', 'invoice.sustituida_id', 'invoice.rectifica_id'])
+    .select(['invoice.registro', 'invoice.visto', 'invoice.sustituye'])
     .select(['debt.importe', 'debt.deuda', 'debt.recordado_el'])
     .select(eb => [
       eb
@@ -68,26 +66,32 @@ export const traceQuery = (db: Db, id: number) =>
     .where('invoice.id', '=', id);
 type Trace = NonNullable<Awaited<ReturnType<ReturnType<typeof traceQuery>['executeTakeFirst']>>>;
 
-/** Why an invoice of a quarter that may be closed cannot be annulled, in Spanish; null where it can. */
-export const closedFault = (closed: Closed | null): string | null => closed && closedMessage(closed, 'annul', closed.abre);
-
-/** Why an invoice cannot be annulled, in Spanish; null where it can, as far as it is not of a closed quarter. */
-export function annulFault(trace: Trace): string | null {
-  const { estado, registro, visto, sustituye, importe, deuda, recordado_el, cobrado, mail_id, albaran } = trace;
-  if (estado !== 'emitida') return why(invoiceWords, estado, 'invoice.annul');
-  if (trace.sustituida_id !== null) return 'Tiene una factura completa en su lugar: rectifique antes aquella';
-  if (sustituye && trace.rectifica_id !== null) return 'Deja otra factura sin efecto: haga otra completa en lugar de las simplificadas';
-  if (registro === '') return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
-  if (unansweredRecords.includes(registro)) return UNANSWERED;
-  if (albaran !== null)
-    return `Al anular esta rectificativa se cobraría dos veces el albarán ${albaran}: salió de la factura que corrige, y está facturado otra vez o espera a estarlo`;
+/** The facts by which an invoice may be annulled, but for its quarter and for what takes it off. */
+export function annulFacts(trace: Trace): Partial<InvoiceFacts> {
+  const { registro, visto, sustituye, importe, deuda, recordado_el, cobrado, mail_id, albaran } = trace;
   const amounts = { importe: importe ?? 0, deuda: deuda ?? 0, cobrado: Number(cobrado ?? 0) };
-  if (!sustituye && !can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }))
-    return 'Su cobro ya tiene movimientos: haga una rectificativa';
-  if (mail_id !== null) return 'Se ha enviado por correo al cliente: haga una rectificativa';
-  if (recordado_el !== null) return 'Se le ha recordado al cliente que la pague: haga una rectificativa';
-  return visto === null ? null : `El cliente la abrió en su área el ${formatDate(visto)}: haga una rectificativa`;
+  return {
+    isRecorded: registro !== '',
+    isAnswered: registro !== '' && !unansweredRecords.includes(registro),
+    keepsOrders: albaran === null,
+    isUntouched: Boolean(sustituye) || can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }),
+    isUnsent: mail_id === null,
+    isUnreminded: recordado_el === null,
+    isUnseen: visto === null,
+  };
 }
+
+/** What is known of the reasons that prevent it. */
+export const annulReasons = ({ albaran, visto }: Trace, closed: Closed | null, taker: string | null): Reasons => ({
+  ...takenReason(taker),
+  ...(albaran !== null && {
+    keepsOrders: {
+      message: `Al anular esta rectificativa se cobraría dos veces el albarán ${albaran}: salió de la factura que corrige, y está facturado otra vez o espera a estarlo`,
+    },
+  }),
+  ...(visto !== null && { isUnseen: { message: `El cliente la abrió en su área el ${formatDate(visto)}: haga una rectificativa` } }),
+  ...(closed && { isOfOpenQuarter: { message: closedMessage(closed, 'annul', closed.abre) } }),
+});
 
 /** Annuls an invoice: its record is made, nothing is owed of it, and its albaranes and its period of a contract wait again. Its number stays used. */
 export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
@@ -98,11 +102,10 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     const record = await getOwnForUpdate(trx, ctx, invoice, id);
     if (record.rectifica_id !== null) await findForUpdate(trx, invoice, record.rectifica_id); // no albarán leaves it meanwhile
     const trace = await traceQuery(trx, record.id).executeTakeFirstOrThrow();
-    const fault = annulFault(trace) ?? closedFault(await closedFor(trx, bookDay(record)));
-    if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
-    await refuseTaken(trx, record.id);
+    const [closed, taker] = [await closedFor(trx, bookDay(record)), await takerOf(trx, record.id)];
+    const facts = { ...billFacts(record), ...annulFacts(trace), isOfOpenQuarter: closed === null, isUntaken: taker === null };
+    const estado = stepInvoice(record, 'invoice.annul', facts, annulReasons(trace, closed, taker));
     if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
-    const estado: InvoiceState = stepInvoice(record, 'invoice.annul', { isAnnullable: true });
     await tellAnnulment(trx, ctx, head, record.id);
     if (record.sustituye) await freeReplaced(trx, ctx, record.id);
     else await closeDebt(trx, ctx, record.id);

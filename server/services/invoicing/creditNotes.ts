@@ -53,9 +53,11 @@ export function isTakenBack(total: number, notes: readonly Pick<CreditNote, 'est
   return isTouched && Math.abs(left) <= rounding;
 }
 
-/** Whether another credit note of an invoice may begin: some of it is left, and no draft waits. */
-export const isRectifiable = ({ id, total }: { id: number; total: number }, notes: readonly CreditNote[]): boolean =>
-  !isTakenBack(toScaled(total, CENTS), notes) && notes.every(({ estado, rectifica_id }) => estado !== 'borrador' || rectifica_id !== id);
+/** The facts of an invoice that the credit notes under it decide. */
+export const noteFacts = ({ total }: { total: number }, notes: readonly CreditNote[]) => ({
+  hasRest: !isTakenBack(toScaled(total, CENTS), notes),
+  hasNoDraftNote: notes.every(({ estado }) => estado !== 'borrador'),
+});
 
 /**
  * Throws where a credit note that is issued takes more back than there is, or gives more than was taken. A transaction that issues another one of the same

@@ -14,6 +14,7 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
+import type { Reasons } from '../records/lifecycle.ts';
 import { notesUnder } from './creditNotes.ts';
 import { type LineValues, linesOfDocument } from './documents/lines.ts';
 
@@ -192,11 +193,15 @@ export const billOfWork = (db: Db, quoteId: number) =>
     .where('quote.id', '=', quoteId)
     .executeTakeFirst();
 
-/** Throws where an issued invoice takes it off: that one has to be corrected first. */
-export async function refuseTaken(trx: Trx, depositId: number): Promise<void> {
-  const { takenBy } = await takenOf(trx, depositId, 0);
-  if (takenBy && takenBy.estado !== 'borrador') throw new Refusal(`La factura ${takenBy.codigo} la descuenta: rectifique antes aquella`);
+/** The issued invoice that takes a deposit off; null where none does. */
+export async function takerOf(db: Db, depositId: number): Promise<string | null> {
+  const { takenBy } = await takenOf(db, depositId, 0);
+  return takenBy && takenBy.estado !== 'borrador' ? takenBy.codigo : null;
 }
+
+/** The reason of an invoice that an issued one takes off. */
+export const takenReason = (taker: string | null): Reasons =>
+  taker === null ? {} : { isUntaken: { message: `La factura ${taker} la descuenta: rectifique antes aquella` } };
 
 /** An invoice that is made anew is the same part of its quote. */
 export async function carryDeposit(trx: Trx, from: number, to: number): Promise<void> {

@@ -9,11 +9,10 @@ import type { RelatedBy } from '#domain/records/related.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import type { CreditNoteOf, InvoiceRecord, Issuer, KeptIssuer } from '#domain/invoicing/wire.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
-import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceLifecycle, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
-import { hasIssuer } from './documents/issuer.ts';
 import { linesQuery, toLines } from './documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
@@ -24,13 +23,14 @@ import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from '../collecting/thousandths.ts';
 import { closedAt } from '../books/closed.ts';
 import { bookDay } from '#domain/invoicing/operationDate.ts';
-import { annulFault, closedFault, traceQuery } from './annulment.ts';
+import { annulFacts, annulReasons, traceQuery } from './annulment.ts';
 import { type CreditNote, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { clientIn, partyOf, replacedIn } from './client.ts';
-import { seriesOf } from './issuing.ts';
-import { isRedoable } from './redoing.ts';
-import { isWithdrawable, substituteFault } from './substitution.ts';
+import { takerOf } from './deposits.ts';
+import { faultOf } from './invoiceState.ts';
+import { draftFacts, seriesOf } from './issuable.ts';
+import { substituteFacts } from './substitution.ts';
 
 const invoice = entities.invoice;
 
@@ -53,16 +53,23 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
-  const no_anulable = annulFault(trace) ?? closedFault(await closedAt(db, bookDay(record)));
+  const cliente = around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id);
+  const [closed, taker] = await Promise.all([closedAt(db, bookDay(record)), takerOf(db, id)]);
   const facts = {
-    lines: lines.length,
-    hasIssuer: await ctx.engine.cache.get({ from: ['company'], key: 'hasIssuer' }, () => hasIssuer(db)),
+    ...noInvoiceFacts,
+    ...substituteFacts({
+      bill: record,
+      customer: around.rectifica_cliente ? clientIn(around.rectifica_cliente) : cliente, // a credit note follows the invoice that it takes back in this
+      notes,
+      isFollowing: around.follows_id !== null,
+    }),
+    ...annulFacts(trace),
+    isOfOpenQuarter: closed === null,
+    isUntaken: taker === null,
     isSettled: record.estado === 'cobrada',
     notes: notes.length,
-    isRectifiable: isWithdrawable(record, notes),
-    isRedoable: isRedoable(record),
-    isAnnullable: no_anulable === null,
-    isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
+    ...(record.estado === 'borrador' &&
+      (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),
   };
   return {
     ...record,
@@ -70,7 +77,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
-    cliente: around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id),
+    cliente,
     emisor: around.emisor ? { regime: '', ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
@@ -83,7 +90,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...paidOf(around),
     recordado: around.recordado,
     recordado_el: around.recordado_el,
-    no_anulable,
+    no_anulable: faultOf(record, 'invoice.annul', facts, annulReasons(trace, closed, taker)),
     work_orders: orders.map(({ fecha_albaran: _date, machine_id: _machine, user_id: _user, ...order }) => order),
     ...relatedOf(ctx.user, record, ['customer']),
     ...relatedOfOrders(ctx, orders),
@@ -164,10 +171,6 @@ const quotesQuery = (db: Db, id: number) =>
       ]),
     )
     .orderBy('id');
-
-/** To whom it was issued: a credit note follows the invoice that it takes back in this. */
-const issuedTo = ({ cliente, rectifica_cliente }: { cliente: string | null; rectifica_cliente: string | null }) =>
-  clientIn(rectifica_cliente ?? cliente ?? '{}');
 
 /** What its cobro says of it. */
 function paidOf({ importe, deuda }: { importe: number | null; deuda: number | null }) {

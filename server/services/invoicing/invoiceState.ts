@@ -1,29 +1,40 @@
 // What may happen to a factura: its lifecycle, asked.
-import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
-import { step } from '../records/lifecycle.ts';
+import type { entities } from '#domain/index.ts';
+import type { ShownOf } from '#domain/kernel/entity.ts';
+import { can, unmetBy } from '#machines/lifecycles/ask.ts';
+import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, invoiceWords, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
+import { type Reasons, refusalOf, step } from '../records/lifecycle.ts';
 
-const noFacts: InvoiceFacts = {
-  hasIssuer: false,
-  lines: 0,
-  isSettled: false,
-  notes: 0,
-  isRectifiable: false,
-  isRedoable: false,
-  isAnnullable: false,
-  isSubstitutable: false,
-};
+interface Stored {
+  id?: number;
+  estado: InvoiceState;
+}
+
+const thingOf = ({ id, estado }: Stored, facts: Partial<InvoiceFacts>) => ({
+  entity: 'invoice',
+  id,
+  state: estado,
+  facts: { ...noInvoiceFacts, ...facts },
+});
 
 /** The state after an event; throws the lifecycle's refusal where it may not happen. */
-export function stepInvoice(record: { id?: number; estado: InvoiceState }, type: InvoiceEvent['type'], facts: Partial<InvoiceFacts> = {}): InvoiceState {
-  return step(
-    invoiceLifecycle,
-    invoiceWords,
-    {
-      entity: 'invoice',
-      id: record.id,
-      state: record.estado,
-      facts: { ...noFacts, ...facts },
-    },
-    type,
-  );
+export const stepInvoice = (record: Stored, type: InvoiceEvent['type'], facts: Partial<InvoiceFacts> = {}, reasons?: Reasons): InvoiceState =>
+  step(invoiceLifecycle, invoiceWords, thingOf(record, facts), type, reasons);
+
+/** Why an event may not happen, in Spanish; null where it may. */
+export function faultOf(record: Stored, type: InvoiceEvent['type'], facts: Partial<InvoiceFacts>, reasons?: Reasons): string | null {
+  const thing = thingOf(record, facts);
+  if (can(invoiceLifecycle, thing.state, thing.facts, type)) return null;
+  return refusalOf(invoiceWords, thing, type, unmetBy(invoiceLifecycle, thing.state, thing.facts, type), reasons).message;
 }
+
+type Bill = Pick<ShownOf<typeof entities.invoice>, 'total' | 'rectifica_id' | 'sustituye' | 'sustituida_id' | 'simplificada'>;
+
+/** The facts that an invoice bears itself. */
+export const billFacts = ({ total, rectifica_id, sustituye, sustituida_id, simplificada }: Bill) => ({
+  isNoWithdrawal: !(sustituye && rectifica_id !== null),
+  isOrdinary: rectifica_id === null && !sustituye,
+  isPositive: total > 0,
+  isUnreplaced: sustituida_id === null,
+  isSimplified: simplificada,
+});

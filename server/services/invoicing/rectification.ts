@@ -7,9 +7,9 @@ import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type Ctx, today, whoOf } from '../kernel/context.ts';
-import { isRectifiable, notesUnder } from './creditNotes.ts';
-import { refuseTaken } from './deposits.ts';
-import { stepInvoice } from './invoiceState.ts';
+import { noteFacts, notesUnder } from './creditNotes.ts';
+import { takenReason, takerOf } from './deposits.ts';
+import { billFacts, stepInvoice } from './invoiceState.ts';
 import { type LineValues, billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 
@@ -75,8 +75,9 @@ function summed(lines: readonly LineValues[]): LineValues[] {
 /** Marks an invoice that has the draft of a credit note; `own` is that draft where it is there already. */
 export async function beginRectification(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>, own?: number): Promise<void> {
   const notes = (await notesUnder(trx, original.id)).filter(({ id }) => id !== own);
-  const estado = stepInvoice(original, 'invoice.rectify', { isRectifiable: isRectifiable(original, notes) });
-  await refuseTaken(trx, original.id);
+  const taker = await takerOf(trx, original.id);
+  const facts = { ...billFacts(original), ...noteFacts(original, notes), isUntaken: taker === null };
+  const estado = stepInvoice(original, 'invoice.rectify', facts, takenReason(taker));
   await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
 }
 

@@ -1,7 +1,6 @@
 // Making an invoice anew: it is taken back as a whole, and the draft of the one in its place has its lines and albaranes (ROF 15). A credit note may not add to its invoice, so more VAT or a line that was forgotten goes this way.
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
-import type { RecordOf } from '#domain/kernel/entity.ts';
 import { bookDay } from '#domain/invoicing/operationDate.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { update } from '../../db/records.ts';
@@ -13,18 +12,13 @@ import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { draftOf, idOf } from '../records/validate.ts';
 import { linesOfDocument } from './documents/lines.ts';
-import { carryDeposit, refuseTaken } from './deposits.ts';
+import { carryDeposit, takenReason, takerOf } from './deposits.ts';
 import { dueDays, insertInvoice, issueLocked } from './invoices.ts';
-import { stepInvoice } from './invoiceState.ts';
+import { billFacts, stepInvoice } from './invoiceState.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { draftNote } from './rectification.ts';
 
 const invoice = entities.invoice;
-type Bill = RecordOf<typeof invoice>;
-
-/** Whether an invoice may be made anew, where nothing of it was taken back: one that is neither a credit note nor part of a substitution, and above zero. */
-export const isRedoable = ({ total, rectifica_id, sustituye, sustituida_id }: Pick<Bill, 'total' | 'rectifica_id' | 'sustituye' | 'sustituida_id'>): boolean =>
-  total > 0 && rectifica_id === null && !sustituye && sustituida_id === null;
 
 /** Issues the credit note of a whole invoice and makes the draft of the one in its place, in one transaction; answers the draft. */
 export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Saved> {
@@ -34,8 +28,8 @@ export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Sav
     const head = await lockHead(trx, ctx);
     await lockDebtOf(trx, id);
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
-    const estado = stepInvoice(original, 'invoice.redo', { isRedoable: isRedoable(original) });
-    await refuseTaken(trx, id);
+    const taker = await takerOf(trx, id);
+    const estado = stepInvoice(original, 'invoice.redo', { ...billFacts(original), isUntaken: taker === null }, takenReason(taker));
     const lines = await linesOfDocument(trx, 'invoice', id);
     await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.redo');
     const note = await draftNote(trx, ctx, original);

@@ -6,8 +6,7 @@ import { formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { lacksOf, substituteDraft } from '#domain/invoicing/substitution.ts';
 import type { Client, Replaced } from '#domain/invoicing/wire.ts';
-import { why } from '#machines/lifecycles/ask.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import type { InvoiceFacts } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
 import { Refusal, StepRefusal } from '../../errors.ts';
@@ -20,16 +19,16 @@ import { type Head, lockHead } from '../fiscal/chain.ts';
 import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
 import { isNamed } from '../fiscal/invoiceRecords.ts';
 import { billedOf, clientIn, partyOf, replacedIn } from './client.ts';
-import { type CreditNote, isRectifiable, isTakenBack, notesUnder } from './creditNotes.ts';
+import { type CreditNote, noteFacts, notesUnder } from './creditNotes.ts';
+import { takenReason, takerOf } from './deposits.ts';
 import { followIssue, issuedFields } from './issuing.ts';
-import { stepInvoice } from './invoiceState.ts';
+import { billFacts, faultOf, stepInvoice } from './invoiceState.ts';
 
 const invoice = entities.invoice;
 type Bill = ShownOf<typeof invoice>;
 
-/** What decides whether an invoice may have a complete one in its place. */
 interface Replaceable {
-  bill: Pick<Bill, 'estado' | 'simplificada' | 'total' | 'sustituida_id' | 'rectifica_id'>;
+  bill: Pick<Bill, 'total' | 'rectifica_id' | 'sustituye' | 'sustituida_id' | 'simplificada'>;
   /** As it was issued to. */
   customer: Client;
   notes: readonly CreditNote[];
@@ -37,16 +36,13 @@ interface Replaceable {
   isFollowing: boolean;
 }
 
-/** Why an invoice may not have a complete one in its place, in Spanish; null where it may. */
-export function substituteFault({ bill, customer, notes, isFollowing }: Replaceable): string | null {
-  const { estado, simplificada, sustituida_id, rectifica_id, total } = bill;
-  if (!simplificada || estado === 'borrador' || estado === 'anulada') return why(invoiceWords, estado, 'invoice.substitute');
-  if (sustituida_id !== null) return 'Ya tiene una factura completa en su lugar';
-  if (isNamed(customer)) return 'Ya lleva el NIF y la dirección del cliente, que con ella puede deducir el IVA: no necesita otra';
-  if (notes.some(note => note.estado === 'borrador')) return 'Tiene una rectificativa en borrador: emítala o bórrela antes';
-  if (isTakenBack(toScaled(total, 2), notes)) return 'Está rectificada por completo: no queda nada que facturar';
-  return rectifica_id === null || isFollowing ? null : 'Es una rectificativa: sustituya antes la factura que rectifica';
-}
+/** The facts by which an invoice may have a complete one in its place. */
+export const substituteFacts = ({ bill, customer, notes, isFollowing }: Replaceable) => ({
+  ...billFacts(bill),
+  ...noteFacts(bill, notes),
+  isUnnamed: !isNamed(customer),
+  isFollowing: bill.rectifica_id === null || isFollowing,
+});
 
 /** Issues a complete invoice in place of simplified ones and what their credit notes have taken back. */
 export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved> {
@@ -54,7 +50,8 @@ export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved
   await tellIfClockStrays(ctx);
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
-    const bills = await lockedWithNotes(trx, ctx, ids);
+    const found = await lockedWithNotes(trx, ctx, ids);
+    const bills = found.map(({ bill }) => bill);
     const customer = await completeParty(trx, customer_id);
     const lines: LineValues[] = [];
     for (const { id } of bills) lines.push(...(await linesOfDocument(trx, 'invoice', id)));
@@ -68,8 +65,8 @@ export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved
       day: days.at(-1)!,
       rectifica_id: null,
     });
-    for (const bill of bills) {
-      const estado = stepInvoice(bill, 'invoice.substitute', { isSubstitutable: true });
+    for (const { bill, facts } of found) {
+      const estado = stepInvoice(bill, 'invoice.substitute', facts);
       await update(trx, invoice, bill, { estado, sustituida_id: issued.id }, whoOf(ctx), 'invoice.substitute');
     }
     return issued;
@@ -82,7 +79,9 @@ export async function withdrawSubstitute(ctx: Ctx, id: number): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const wrong = await getOwnForUpdate(trx, ctx, invoice, id);
-    const estado = stepInvoice(wrong, 'invoice.rectify', { isRectifiable: isWithdrawable(wrong, await notesUnder(trx, id)) });
+    const taker = await takerOf(trx, id);
+    const facts = { ...billFacts(wrong), ...noteFacts(wrong, await notesUnder(trx, id)), isUntaken: taker === null };
+    const estado = stepInvoice(wrong, 'invoice.rectify', facts, takenReason(taker));
     await freeReplaced(trx, ctx, id); // locked before a number is taken, as when they are replaced
     const kept = await trx.selectFrom('invoice').select(['cliente', 'sustituidas']).where('id', '=', id).executeTakeFirstOrThrow();
     const replaced = replacedIn(kept.sustituidas);
@@ -100,10 +99,6 @@ export async function withdrawSubstitute(ctx: Ctx, id: number): Promise<Saved> {
   });
 }
 
-/** Whether an invoice may be rectified or withdrawn: what withdraws another is right as it is. */
-export const isWithdrawable = (bill: Pick<Bill, 'id' | 'total' | 'sustituye' | 'rectifica_id'>, notes: readonly CreditNote[]): boolean =>
-  !(bill.sustituye && bill.rectifica_id !== null) && isRectifiable(bill, notes);
-
 /** What a complete invoice replaced may have another one: it is withdrawn or annulled. */
 export async function freeReplaced(trx: Trx, ctx: Ctx, id: number): Promise<void> {
   const rows = await trx.selectFrom('invoice').select('id').where('sustituida_id', '=', id).orderBy('id').execute();
@@ -113,7 +108,7 @@ export async function freeReplaced(trx: Trx, ctx: Ctx, id: number): Promise<void
 const replacedOf = ({ id, codigo, fecha_creacion, total }: Bill): Replaced => ({ id, codigo, fecha_creacion, total });
 
 /** Simplified invoices with their issued credit notes that have no complete one yet, locked, the oldest first. Throws where one may not be replaced. */
-async function lockedWithNotes(trx: Trx, ctx: Ctx, ids: readonly number[]): Promise<Bill[]> {
+async function lockedWithNotes(trx: Trx, ctx: Ctx, ids: readonly number[]): Promise<{ bill: Bill; facts: Partial<InvoiceFacts> }[]> {
   const asked = new Set(ids);
   const found = new Map<number, Bill>();
   for (const id of [...asked].sort((a, b) => a - b)) found.set(id, await getOwnForUpdate(trx, ctx, invoice, id));
@@ -125,18 +120,21 @@ async function lockedWithNotes(trx: Trx, ctx: Ctx, ids: readonly number[]): Prom
       if (bill.sustituida_id === null) found.set(note.id, bill);
     }
   }
+  const replaced: { bill: Bill; facts: Partial<InvoiceFacts> }[] = [];
   for (const bill of found.values()) {
-    const fault = await faultAmong(trx, bill, found);
+    const facts = await factsAmong(trx, bill, found);
+    replaced.push({ bill, facts });
+    const fault = faultOf(bill, 'invoice.substitute', facts);
     if (fault) throw new StepRefusal(asked.size === 1 ? fault : `${bill.codigo}: ${fault}`, { entity: invoice.name, id: bill.id, event: 'invoice.substitute' });
   }
-  return [...found.values()].sort((a, b) => a.id - b.id);
+  return replaced.sort((a, b) => a.bill.id - b.bill.id);
 }
 
-async function faultAmong(trx: Trx, bill: Bill, found: ReadonlyMap<number, Bill>): Promise<string | null> {
+async function factsAmong(trx: Trx, bill: Bill, found: ReadonlyMap<number, Bill>) {
   const notes = await notesUnder(trx, bill.id);
   const { cliente, original } = await issuedTo(trx, bill);
   const isFollowing = original !== null && (original.sustituida_id !== null || found.has(original.id));
-  return substituteFault({ bill, customer: clientIn(cliente ?? '{}'), notes, isFollowing });
+  return substituteFacts({ bill, customer: cliente === null ? await partyOf(trx, bill.customer_id) : clientIn(cliente), notes, isFollowing });
 }
 
 /** To whom an invoice was issued: a credit note follows the invoice that it takes back in this. */

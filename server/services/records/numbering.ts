@@ -147,12 +147,14 @@ function placeOf(code: string): { key: string; n: number } | null {
   return name === undefined || sequence === '' ? null : { key: counterKey(name, year), n };
 }
 
-/** The code that the next record would get: a preview. */
-export async function previewCode(db: Db, name: Series, year: string): Promise<string> {
+/** The number that the next record would get, and the record before it: a preview. */
+export async function nextOf(db: Db, name: Series, year: string): Promise<{ n: number; before: Numbered | undefined }> {
   const row = await db.selectFrom('counter').select('n').where('key', '=', counterKey(name, year)).executeTakeFirst();
-  const { n } = await firstFree(db, name, year, (row?.n ?? 0) + 1);
-  return toCode(name, year, n);
+  return firstFree(db, name, year, (row?.n ?? 0) + 1);
 }
+
+/** The code that the next record would get: a preview. */
+export const previewCode = async (db: Db, name: Series, year: string): Promise<string> => toCode(name, year, (await nextOf(db, name, year)).n);
 
 /** Numbers that are looked at together once the first is not free. */
 const BATCH = 200;

@@ -95,7 +95,7 @@ describe('a complete invoice in place of a simplified one', () => {
     const answers = await Promise.all([substitute([original]), substitute([original])]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await bill(original)).allowed).not.toContain('invoice.substitute');
-    expect(await substitute([original])).toMatchObject({ status: 409, message: 'Ya tiene una factura completa en su lugar' });
+    expect(await substitute([original])).toMatchObject({ status: 409, message: 'Tiene una factura completa en su lugar: rectifique antes aquella' });
   });
 
   it('replaces several, of any date and customer', async () => {
@@ -141,7 +141,7 @@ const impossible: [string, () => Promise<number>, string][] = [
     () => simplified(100, obras),
     'Ya lleva el NIF y la dirección del cliente, que con ella puede deducir el IVA: no necesita otra',
   ],
-  ['one that is taken back as a whole', async () => after(await simplified(), rectified), 'Está rectificada por completo: no queda nada que facturar'],
+  ['one that is taken back as a whole', async () => after(await simplified(), rectified), 'Está rectificada por completo: no queda nada de ella'],
   [
     'one with the draft of a credit note',
     async () => after(await simplified(), id => office.post(invoice.rectify, { id })),
@@ -217,7 +217,10 @@ describe('a wrong one', () => {
     const { codigo, estado, rectificada_por, allowed } = await bill(wrong);
     expect({ estado, by: rectificada_por.map(each => each.id), allowed }).toEqual({ estado: 'rectificada', by: [id], allowed: ['invoice.mail'] });
     expect(await printed(id)).toContain(`Factura ${codigo}, emitida en sustitución de las mismas facturas`);
-    expect(await office.ask(invoice.rectify, { body: { id } })).toMatchObject({ status: 409, message: 'Esta factura deja otra sin efecto: no se rectifica' });
+    expect(await office.ask(invoice.rectify, { body: { id } })).toMatchObject({
+      status: 409,
+      message: 'Deja otra factura sin efecto: no se rectifica ni se anula; haga otra completa en lugar de las simplificadas',
+    });
     const right = await replaced(original);
     expect((await bill(original)).sustituida_id).toBe(right);
     expect(await sums()).toEqual(before);

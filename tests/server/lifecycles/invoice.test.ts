@@ -4,6 +4,7 @@ import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } 
 import { buildLine } from '#tests/support/samples/build.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
+import { factsBut } from '#tests/support/samples/invoiceFacts.ts';
 import { type Situation, becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -78,7 +79,9 @@ async function simplified(...follow: ((thing: Thing) => Promise<unknown>)[]): Pr
 const mail = ({ id }: Thing) => office.ask(invoice.sendMail, { body: { invoice_id: id, email: 'ana@example.com' } });
 
 const noDebt = cannot('a draft has no cobro');
-const rectifiedOrWaiting = 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes';
+const waiting = 'Tiene una rectificativa en borrador: emítala o bórrela antes';
+
+const replaced = 'Tiene una factura completa en su lugar: rectifique antes aquella';
 
 const notRectified = cannot('it has no credit note');
 const owing = cannot('it is owed already');
@@ -137,19 +140,19 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   situations: withMail({
     borrador: {
       state: 'borrador',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut(),
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { hasIssuer: true, lines: 0, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ lines: 0 }),
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: false },
+      facts: factsBut({ isSimplified: false }),
       build: issued,
       answers: {
         ...issuedAnswers,
@@ -163,7 +166,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, and sent to its customer': {
       state: 'emitida',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isSimplified: false, isUnsent: false }),
       build: () => issued(mail),
       answers: {
         ...issuedAnswers,
@@ -177,7 +180,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isSettled: true, isSimplified: false, isUntouched: false }),
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
@@ -191,13 +194,13 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isSimplified: false, hasNoDraftNote: false }),
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
         'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
-        'invoice.rectify': refuses(rectifiedOrWaiting),
+        'invoice.rectify': refuses(waiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
         'rectification.discarded': becomes('emitida'),
@@ -205,13 +208,13 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isSettled: true, isSimplified: false, hasNoDraftNote: false }),
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
         'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
-        'invoice.rectify': refuses(rectifiedOrWaiting),
+        'invoice.rectify': refuses(waiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
         'rectification.discarded': becomes('cobrada'),
@@ -219,7 +222,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, with something left': {
       state: 'rectificada',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ notes: 1, isSimplified: false }),
       build: () => issued(rectifyHalf),
       answers: {
         ...issuedAnswers,
@@ -233,7 +236,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, simplified': {
       state: 'emitida',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: true },
+      facts: factsBut(),
       build: simplified,
       answers: {
         ...issuedAnswers,
@@ -248,14 +251,14 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, with a complete one in its place': {
       state: 'emitida',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isUnreplaced: false }),
       build: () => simplified(substitute),
       answers: {
         ...issuedAnswers,
-        'invoice.substitute': refuses('Ya tiene una factura completa en su lugar'),
-        'invoice.redo': refuses('Esta factura no se rehace: rectifíquela'),
+        'invoice.substitute': refuses(replaced),
+        'invoice.redo': refuses(replaced),
         'invoice.rectify': becomes('rectificada'),
-        'invoice.annul': refuses('Tiene una factura completa en su lugar: rectifique antes aquella'),
+        'invoice.annul': refuses(replaced),
         'debt.settled': becomes('cobrada'),
         'debt.reopened': owing,
         'rectification.discarded': notRectified,
@@ -263,7 +266,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'cobrada, simplified': {
       state: 'cobrada',
-      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: true },
+      facts: factsBut({ isSettled: true, isUntouched: false }),
       build: () => simplified(payAll),
       answers: {
         ...issuedAnswers,
@@ -278,7 +281,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, simplified, with something left': {
       state: 'rectificada',
-      facts: { hasIssuer: true, lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: true },
+      facts: factsBut({ notes: 1 }),
       build: () => simplified(rectifyHalf),
       answers: {
         ...issuedAnswers,
@@ -293,7 +296,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     anulada: {
       state: 'anulada',
-      facts: { hasIssuer: true, lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
+      facts: factsBut({ isSettled: true }),
       build: () => issued(annul),
       answers: {
         ...annulledAnswers,
@@ -346,24 +349,24 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     words: invoiceWords,
     async facts(thing) {
       const { data } = await read(thing);
-      const isSettled = data.cobro_id !== null && (await debtOf(thing)).deuda === 0;
+      const debt = data.cobro_id === null ? null : await debtOf(thing);
       const isWaiting = data.rectificada_por.some(note => note.estado === 'borrador');
       const taken = data.rectificada_por.filter(note => note.estado !== 'borrador').reduce((sum, note) => sum + note.total, 0);
       const notes = data.rectificada_por.length - (isWaiting ? 1 : 0);
-      const isRectifiable = !isWaiting && (notes === 0 || data.total + taken > 0);
-      return {
-        hasIssuer: true,
+      return factsBut({
         lines: data.invoice_lines.length,
-        isSettled,
+        isSettled: debt?.deuda === 0,
         notes,
-        isRectifiable,
-        isRedoable: data.total > 0 && data.sustituida_id === null,
-        isAnnullable: data.no_anulable === null,
-        isSubstitutable: data.simplificada && data.sustituida_id === null && isRectifiable,
-      };
+        hasRest: notes === 0 || data.total + taken > 0,
+        hasNoDraftNote: !isWaiting,
+        isPositive: data.total > 0,
+        isUnreplaced: data.sustituida_id === null,
+        isRecorded: data.registro !== '',
+        isUntouched: (debt?.payments.length ?? 0) === 0,
+        isUnsent: (await office.get(invoice.mails, { id: data.id })).mails.length === 0,
+        isSimplified: data.simplificada,
+      });
     },
-    closerReasons:
-      /completa en su lugar|^Ya lleva el NIF|^Tiene una rectificativa en borrador|^Está rectificada por completo|^Su cobro ya tiene|^Se ha enviado por correo|^Esta factura no tiene registro/,
     async isPossible(thing, asked) {
       const { data } = await read(thing);
       // the date that a redated draft has is before that of the last issued one

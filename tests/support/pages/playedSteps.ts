@@ -5,6 +5,7 @@ import { offered } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+import { factsBut } from '#tests/support/samples/invoiceFacts.ts';
 
 interface Stored {
   estado?: string;
@@ -33,15 +34,11 @@ function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work
     return offered(workOrderLifecycle, estado, facts, keys(workOrderSteps));
   }
   if (!estado) return [];
-  const facts = {
-    hasIssuer: true,
+  const facts = factsBut({
     lines: invoice_lines?.length ?? 0,
     isSettled: estado === 'cobrada',
-    notes: 0,
-    isRectifiable: true,
-    isRedoable: !sustituye,
-    isAnnullable: true,
-    isSubstitutable: Boolean(simplificada),
-  };
+    isOrdinary: !sustituye,
+    isSimplified: Boolean(simplificada),
+  });
   return offered(invoiceLifecycle, estado, facts, keys(invoiceSteps));
 }

@@ -10,6 +10,7 @@ import type { editorMachine } from '#machines/editing/editorMachine.ts';
 import type { EditorInput } from '#machines/editing/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/lists/recordListMachine.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { factsBut } from '#tests/support/samples/invoiceFacts.ts';
 import { contractSales } from '#tests/support/walks/salePlans.ts';
 import { offers } from '#tests/support/walks/offerPlans.ts';
 import { activations } from '#tests/support/walks/activationPlans.ts';
@@ -181,11 +182,10 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { lines: 0, isWritten: false } },
   ],
   invoice: [
-    { input: { hasIssuer: true, lines: 1, isSettled: false } },
-    { input: { hasIssuer: true, lines: 1, isSettled: true } },
-    { input: { hasIssuer: true, lines: 1, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: true, notes: 1 } },
-    { input: { hasIssuer: true, lines: 1, isSettled: true, isRectifiable: true, isRedoable: true, isSubstitutable: true } },
-    { input: { hasIssuer: true, lines: 1, isSettled: false, isRectifiable: true } },
+    { input: factsBut({ notes: 1 }) },
+    { input: factsBut({ isSettled: true }) },
+    { input: factsBut({ isOrdinary: false, isSimplified: false }) },
+    { input: {} },
   ],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   followUp: [{ input: { maySend: true, isQueued: true } }, { input: {} }],

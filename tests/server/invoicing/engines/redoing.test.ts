@@ -73,13 +73,13 @@ it('A credit note, and what takes part in a substitution, is not made anew', asy
   const id = await given.issued();
   const note = (await office.post(invoice.rectify, { id })).id;
   await office.post(invoice.issue, { id: note });
-  expect(await redo(note)).toMatchObject({ status: 409, message: 'Esta factura no se rehace: rectifíquela' });
+  expect(await redo(note)).toMatchObject({ status: 409, message: 'Es una rectificativa o está en lugar de otras: no se rehace, rectifíquela' });
   expect((await bill(note)).allowed).not.toContain('invoice.redo');
 });
 
 it('An invoice that comes to nothing or less has nothing to be taken back', async () => {
   const id = await given.issued({}, [buildLine({ quantity: -1, price: 10 })]);
-  expect(await redo(id)).toMatchObject({ status: 409, message: 'Esta factura no se rehace: rectifíquela' });
+  expect(await redo(id)).toMatchObject({ status: 409, message: 'No es de más de 0 €: no se rehace, rectifíquela' });
 });
 
 it('Nobody but the office makes an invoice anew', async () => {
