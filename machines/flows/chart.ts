@@ -127,7 +127,9 @@ function guardText(guard: Guard, words: FlowWords, isDenied = false): string {
   if (typeof guard === 'string') return withinSentence(sentenceOf(words, guard, [], isDenied));
   if ('type' in guard) return withinSentence(sentenceOf(words, guard.type, valuesIn(guard.params), isDenied));
   if (guard.check.name === 'checkNot') return guardText(guard.guards[0]!, words, !isDenied);
-  return guard.guards.map(part => guardText(part, words, isDenied)).join((guard.check.name === 'checkOr') === isDenied ? ' y ' : ' o ');
+  const parts = guard.guards.map(part => guardText(part, words, isDenied));
+  const isAll = (guard.check.name === 'checkOr') === isDenied;
+  return parts.join(isAll ? (parts.length > 2 ? '; ' : ' y ') : ' o ');
 }
 
 /** 'La factura tiene al menos una línea', 'Los importes corresponden a ese estado («Saldado»)' of a guard that is asked about a state. */

@@ -4,6 +4,7 @@ import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import { SEVERAL_MONTHS } from '#domain/invoicing/operationDate.ts';
 import type { InvoiceState } from '#domain/invoicing/invoice.ts';
 import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
@@ -220,7 +221,7 @@ const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rect
 export const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
-  states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada', anulada: 'Anulada' },
+  states: invoiceStates,
   unmet: {
     hasIssuer: ISSUER_MISSING,
     isIdentified: 'Este cliente no tiene NIF: haga una factura simplificada, o póngale el NIF y los datos en su ficha',
@@ -278,7 +279,3 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     'invoice.receiveWorkOrder': afterDraft('A una factura emitida no se le pueden añadir albaranes'),
   },
 };
-
-/** How the state of an invoice is called: a credit note is not collected, but set off or given back. */
-export const invoiceStateWord = ({ estado, total, compensada }: { estado: InvoiceState; total: number; compensada: boolean }): string =>
-  estado !== 'cobrada' ? invoiceWords.states[estado] : compensada ? 'Compensada' : total < 0 ? 'Devuelta' : invoiceWords.states.cobrada;

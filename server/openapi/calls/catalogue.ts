@@ -177,7 +177,7 @@ export const flowCalls: Calls = {
     summary: 'Guardar un camino de un flujo con un nombre y dónde se espera que termine',
     body: object({ flow: text, ...scenario }),
     answer: onlyId,
-    example: { flow: 'invoice', name: 'Hasta cobrarla', steps: '+hasLines,+hasIssuer,invoice.issue,debt.settled', ends: 'cobrada' },
+    example: { flow: 'phoneCall', name: 'Hasta gestionarla', steps: 'call.handle', ends: 'gestionada' },
   },
   removeScenario: { summary: 'Eliminar un escenario: el propio, o de otros la administración', body: onlyId, answer: onlyId, example: { id: 1 } },
 };

@@ -31,7 +31,7 @@ describe('an arrow', () => {
         kind: 'added',
         before: null,
         after: 'borrador|invoice.issue|0',
-        text: 'Se añadió la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección.',
+        text: 'Se añadió la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea; la empresa tiene nombre, NIF y dirección; la factura es simplificada o lleva NIF; la factura es completa o no pasa de 3.000 €; el trabajo es de un solo mes; el trimestre de sus libros no está cerrado; la fecha no es anterior a la última de la serie ni futura.',
       },
     ]);
     expect(differences(today, before)).toEqual([
@@ -39,7 +39,7 @@ describe('an arrow', () => {
         kind: 'removed',
         before: 'borrador|invoice.issue|0',
         after: null,
-        text: 'Se quitó la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección.',
+        text: 'Se quitó la flecha «Emitir» de Borrador a Emitida, si la factura tiene al menos una línea; la empresa tiene nombre, NIF y dirección; la factura es simplificada o lleva NIF; la factura es completa o no pasa de 3.000 €; el trabajo es de un solo mes; el trimestre de sus libros no está cerrado; la fecha no es anterior a la última de la serie ni futura.',
       },
     ]);
   });

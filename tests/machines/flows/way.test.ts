@@ -7,6 +7,9 @@ import { wayOf, wayText } from '#src/flows/why/wayWords.ts';
 
 const { workOrder, invoice, notice, reminder, phoneCall, debt } = machines;
 
+/** What holds of most drafts. */
+const dated = ['isIdentified', 'isWithinLimit', 'isOfOneMonth', 'isOfOpenQuarter', 'isTimely'];
+
 describe('The way to a step', () => {
   it.each([
     [
@@ -27,8 +30,15 @@ describe('The way to a step', () => {
       'workOrder.edit',
       'Rectifique su factura por completo, después Devolver (queda «Listo para facturar»), después Devolver (queda «Pendiente»), después Editar',
     ],
-    ['a draft of a company without NIF waits for that', invoice, 'borrador', ['hasLines'], 'invoice.issue', 'Complete los datos de la empresa, después Emitir'],
-    ['a draft without lines needs one', invoice, 'borrador', ['hasIssuer'], 'invoice.issue', 'Añada una línea, después Emitir'],
+    [
+      'a draft of a company without NIF waits for that',
+      invoice,
+      'borrador',
+      [...dated, 'hasLines'],
+      'invoice.issue',
+      'Complete los datos de la empresa, después Emitir',
+    ],
+    ['a draft without lines needs one', invoice, 'borrador', [...dated, 'hasIssuer'], 'invoice.issue', 'Añada una línea, después Emitir'],
     ['a cancelled aviso is reopened before somebody sets out', notice, 'cancelado', [], 'notice.leave', 'Reabrir (queda «Pendiente»), después Voy de camino'],
     [
       'a reminder to a customer without an address needs it',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Envelope } from '#domain/kernel/answer.ts';
 import { mailboxMachine } from '#machines/lists/mailboxMachine.ts';
-import { sendInvoice } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { sendInvoice } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import DocumentMails from '#src/documents/mails/DocumentMails.tsx';
 import { MailPanel } from '#src/screens/company/settings/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';

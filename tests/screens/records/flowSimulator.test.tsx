@@ -15,6 +15,9 @@ afterEach(() => {
   standBack();
 });
 
+/** What issuing asks of a draft. */
+const ready = '+hasLines,+hasIssuer,+isIdentified,+isWithinLimit,+isOfOneMonth,+isOfOpenQuarter,+isTimely';
+
 async function openFlow(machine: string, steps: string) {
   standAt(`/flujos/${machine}?pasos=${encodeURIComponent(steps)}`);
   await render(
@@ -77,7 +80,7 @@ describe('the answers of a call', () => {
 });
 
 describe('a path that is played', () => {
-  const path = '+hasLines,+hasIssuer,invoice.issue,debt.settled';
+  const path = `${ready},invoice.issue,debt.settled`;
   const BEAT = 1_000;
 
   beforeEach(() => {
@@ -86,19 +89,19 @@ describe('a path that is played', () => {
 
   it('shows a step a second, from the beginning to the end', async () => {
     await openFlow('invoice', path);
-    await expect.element(page.getByText('Camino de 4 pasos')).toBeVisible();
+    await expect.element(page.getByText('Camino de 9 pasos')).toBeVisible();
     await button('Reproducir').click();
-    await expect.element(page.getByText('Paso 0 de 4')).toBeVisible();
+    await expect.element(page.getByText('Paso 0 de 9')).toBeVisible();
     expect(activeStates()).toEqual(['borrador']);
-    for (const step of [1, 2]) {
+    for (const step of [1, 2, 3, 4, 5, 6, 7]) {
       vi.advanceTimersByTime(BEAT);
-      await expect.element(page.getByText(`Paso ${step} de 4`)).toBeVisible();
+      await expect.element(page.getByText(`Paso ${step} de 9`)).toBeVisible();
     }
     vi.advanceTimersByTime(BEAT);
     await expect.poll(activeStates).toEqual(['emitida']);
     vi.advanceTimersByTime(BEAT);
     await expect.poll(activeStates).toEqual(['cobrada']);
-    await expect.element(page.getByText('Camino de 4 pasos')).toBeVisible();
+    await expect.element(page.getByText('Camino de 9 pasos')).toBeVisible();
     expect(steps()).toBe(path);
   });
 
@@ -110,15 +113,15 @@ describe('a path that is played', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Seguir')).toHaveFocus();
     vi.advanceTimersByTime(5 * BEAT);
-    await expect.element(page.getByText('Paso 0 de 4')).toBeVisible();
+    await expect.element(page.getByText('Paso 0 de 9')).toBeVisible();
     await button('Paso siguiente').click();
-    await expect.element(page.getByText('Paso 1 de 4')).toBeVisible();
+    await expect.element(page.getByText('Paso 1 de 9')).toBeVisible();
     await button('Seguir').click();
     await button('Paso siguiente').click();
-    await expect.element(page.getByText('Paso 2 de 4')).toBeVisible();
+    await expect.element(page.getByText('Paso 2 de 9')).toBeVisible();
     await expect.element(button('Seguir')).toBeVisible();
     await button('Desde el principio').click();
-    await expect.element(page.getByText('Paso 0 de 4')).toBeVisible();
+    await expect.element(page.getByText('Paso 0 de 9')).toBeVisible();
     for (let n = 0; n < 4; n += 1) await button('Paso siguiente').click();
     await expect.element(button('Reproducir')).toBeVisible();
     await expect.poll(activeStates).toEqual(['cobrada']);
@@ -146,8 +149,8 @@ describe('scenarios', () => {
     allowed: id === 1 ? ['delete'] : [],
   });
   const kept = [
-    scenario(1, 'Hasta cobrarla', '+hasLines,+hasIssuer,invoice.issue,debt.settled', 'cobrada'),
-    scenario(2, 'Se queda emitida', '+hasLines,+hasIssuer,invoice.issue,debt.settled', 'emitida'),
+    scenario(1, 'Hasta cobrarla', `${ready},invoice.issue,debt.settled`, 'cobrada'),
+    scenario(2, 'Se queda emitida', `${ready},invoice.issue,debt.settled`, 'emitida'),
     scenario(3, 'Sin líneas', 'invoice.issue,debt.settled', 'cobrada'),
   ];
 
@@ -167,14 +170,14 @@ describe('scenarios', () => {
 
   it('are kept under a name with where the path ends, and deleted after a question', async () => {
     const server = playServer({ '/api/flow/scenarios/invoice': kept });
-    await openFlow('invoice', '+hasLines,+hasIssuer,invoice.issue');
+    await openFlow('invoice', `${ready},invoice.issue`);
     await button('Guardar este camino…').click();
     await expect.element(page.getByText('Se espera que termine en «Emitida», como ahora.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Hasta emitirla');
     await button('Guardar').click();
     await expect
       .poll(() => server.sent('/api/flow/keepScenario'))
-      .toEqual([{ flow: 'invoice', name: 'Hasta emitirla', steps: '+hasLines,+hasIssuer,invoice.issue', ends: 'emitida' }]);
+      .toEqual([{ flow: 'invoice', name: 'Hasta emitirla', steps: `${ready},invoice.issue`, ends: 'emitida' }]);
     expect(server.keys('/api/flow/keepScenario')).not.toContain(null);
     await server.answer('/api/flow/keepScenario', { code: 20001, message: 'Escenario guardado', data: { id: 4 } });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import AbsenceDialog from '#src/screens/work/absences/AbsenceDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/parties/customerCategories/CustomerCategoryDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
-import { sendInvoice } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { sendInvoice } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import { sendOrder } from '#src/screens/work/workOrders/workOrderActors.ts';
 import FailureCategoryDialog from '#src/screens/catalogue/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/catalogue/failureCodes/FailureCodeDialog.tsx';

@@ -129,8 +129,8 @@ async function questions({ signInAs }: TestApp): Promise<void> {
 }
 
 async function scenarios({ office }: TestApp): Promise<void> {
-  const steps = { steps: '+hasLines,+hasIssuer,invoice.issue', ends: 'emitida' };
-  for (const name of ['Hasta emitirla', 'Emitida otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'invoice', name, ...steps });
+  const steps = { steps: 'call.handle', ends: 'gestionada' };
+  for (const name of ['Hasta gestionarla', 'Gestionada otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'phoneCall', name, ...steps });
 }
 
 async function people({ addUser, db, services }: TestApp): Promise<void> {

@@ -6,7 +6,7 @@ import { cut, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
-import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
+import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';

@@ -21,7 +21,7 @@ import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
@@ -64,7 +64,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
   call: phoneCallWords.states,
   notice: noticeWords.states,
   workOrder: workOrderWords.states,
-  invoice: invoiceWords.states,
+  invoice: invoiceStates,
   eInvoice: eInvoiceWords.states,
   cobro: debtWords.states,
   reminder: reminderWords.states,
@@ -85,7 +85,7 @@ export const stateWords: Record<Lived, Readonly<Record<string, string>>> = {
 };
 
 const meanings: Record<string, (value: unknown) => string | undefined> = {
-  'invoice.estado': wordsIn(invoiceWords.states),
+  'invoice.estado': wordsIn(invoiceStates),
   'eInvoice.estado': wordsIn(eInvoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),

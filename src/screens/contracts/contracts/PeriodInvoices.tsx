@@ -6,7 +6,7 @@ import type { ContractRecord, PeriodInvoice, Settlement } from '#domain/contract
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href } from '#domain/routes.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { settleContract } from '#src/screens/contracts/contracts/contractActors.ts';
 import { invoiceTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -22,7 +22,7 @@ const columns: readonly Column<PeriodInvoice>[] = [
   { header: titleOf('invoice', 'codigo'), cell: row => invoiceName(row), width: 8, grows: 1, card: 'text' },
   {
     header: titleOf('invoice', 'estado'),
-    cell: row => <StateBadge label={invoiceWords.states[row.estado]} tone={invoiceTones[row.estado]} />,
+    cell: row => <StateBadge label={invoiceStates[row.estado]} tone={invoiceTones[row.estado]} />,
     width: 7,
     card: 'state',
   },

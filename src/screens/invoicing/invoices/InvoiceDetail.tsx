@@ -9,11 +9,10 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { paymentMode } from '#domain/collecting/paymentMode.ts';
 import { invoiceTitle } from '#domain/invoicing/invoiceName.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import { sendInvoice } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { sendInvoice } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
 import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
@@ -44,7 +43,7 @@ const DocumentQuestions = lazy(() => import('#src/documents/questions/DocumentQu
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoicing/invoices/AnnulDialog.tsx'));
 const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/RectifyDialog.tsx'));
-const WhyDialog = lazy(async () => ({ default: (await import('#src/flows/why/WhyDialog.tsx')).WhyDialog }));
+const InvoiceWhy = lazy(() => import('#src/screens/invoicing/invoices/InvoiceWhy.tsx'));
 const SubstituteDialog = lazy(() => import('#src/screens/invoicing/invoices/SubstituteDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
@@ -173,7 +172,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
       )}
       {asking.target && (
         <Suspense>
-          <WhyDialog entity="invoice" state={invoice.estado} of={invoice} steps={invoiceSteps} words={invoiceWords} onClose={asking.close} />
+          <InvoiceWhy invoice={invoice} onClose={asking.close} />
         </Suspense>
       )}
       {annulling.target && (

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
-import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
+import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
 import { invoiceTones } from '#src/screens/parts/states.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 

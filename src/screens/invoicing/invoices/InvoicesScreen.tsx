@@ -7,7 +7,8 @@ import { href, routes } from '#domain/routes.ts';
 import { invoiceName, invoiceTitle } from '#domain/invoicing/invoiceName.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
-import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
@@ -25,14 +26,14 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
-const MailInvoices = lazy(() => import('#src/screens/invoicing/invoices/MailInvoices.tsx'));
+const MailInvoices = lazy(() => import('#src/screens/invoicing/invoices/mail/MailInvoices.tsx'));
 const SubstituteInvoices = lazy(() => import('#src/screens/invoicing/invoices/SubstituteInvoices.tsx'));
 
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 
 const actors = listActors<InvoiceRow>(endpoints.invoice);
 const chips = chipsOf('invoice', 'customer_id');
-const states = Object.entries(invoiceWords.states);
+const states = Object.entries(invoiceStates);
 
 export const invoiceColumns = columnsOf('invoice', [
   { field: 'codigo', cell: invoiceName, isSortable: true, width: 7.5 },

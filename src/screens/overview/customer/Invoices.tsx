@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
-import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
+import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/overview/customer/CustomerProfileScreen.tsx';
 import { invoiceTones } from '#src/screens/parts/states.ts';

@@ -3,7 +3,7 @@ import { href } from '#domain/routes.ts';
 import type { StoryEntry, StoryKind, StoryYear } from '#domain/overview/story.ts';
 import { formatCount, formatEuros } from '#domain/kernel/format.ts';
 import { followUpWords } from '#machines/lifecycles/followUp.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { noticeWords } from '#machines/lifecycles/notice.ts';
 import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
@@ -49,7 +49,7 @@ export const looks: Record<StoryKind, Look> = {
   invoice: {
     icon: 'invoice',
     nameOf: ({ code }) => (code.startsWith('Borrador') ? code : `Factura ${code}`),
-    states: invoiceWords.states,
+    states: invoiceStates,
     tones: invoiceTones,
     hrefOf: id => href('invoiceEdit', { id_invoice: id }),
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { invoiceStateWord } from '#machines/lifecycles/invoice.ts';
+import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildLine } from '#tests/support/samples/build.ts';
 

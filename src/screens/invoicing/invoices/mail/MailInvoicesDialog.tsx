@@ -5,7 +5,7 @@ import { constants } from '#domain/kernel/constants.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { copyLabel, type MailWay } from '#domain/company/mail.ts';
 import { mailFields, mailKinds, mailWordsDraft } from '#domain/company/mailTemplates.ts';
-import { type SentAs, writing } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { type SentAs, writing } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';

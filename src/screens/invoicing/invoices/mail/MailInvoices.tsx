@@ -7,7 +7,7 @@ import { invoiceTitle } from '#domain/invoicing/invoiceName.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Row } from '#machines/lists/recordListMachine.ts';
-import { mailToCustomer } from '#src/screens/invoicing/invoices/mailInvoices.ts';
+import { mailToCustomer } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import type { InvoiceRow } from '#src/screens/invoicing/invoices/InvoicesScreen.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { EachDialog } from '#src/ui/list/many/EachDialog.tsx';
@@ -16,7 +16,7 @@ import type { Selection } from '#src/ui/list/useSelection.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-const MailInvoicesDialog = lazy(() => import('#src/screens/invoicing/invoices/MailInvoicesDialog.tsx'));
+const MailInvoicesDialog = lazy(() => import('#src/screens/invoicing/invoices/mail/MailInvoicesDialog.tsx'));
 
 const words = { done: 'En la cola de envío', failed: 'No se han podido enviar' } as const;
 /** Only a draft may be deleted. */
