@@ -122,7 +122,7 @@ describe('a path that is played', () => {
     await expect.element(button('Seguir')).toBeVisible();
     await button('Desde el principio').click();
     await expect.element(page.getByText('Paso 0 de 9')).toBeVisible();
-    for (let n = 0; n < 4; n += 1) await button('Paso siguiente').click();
+    for (let n = 0; n < 9; n += 1) await button('Paso siguiente').click();
     await expect.element(button('Reproducir')).toBeVisible();
     await expect.poll(activeStates).toEqual(['cobrada']);
   });

@@ -98,7 +98,7 @@ describe('two versions', () => {
     await expect
       .element(
         changes.getByText(
-          'Cambió la condición de «Emitir» en Borrador: antes ninguna, ahora «si la factura tiene al menos una línea y la empresa tiene nombre, NIF y dirección».',
+          /^Cambió la condición de «Emitir» en Borrador: antes ninguna, ahora «si la factura tiene al menos una línea; la empresa tiene nombre, NIF y dirección; .+»\.$/,
         ),
       )
       .toBeVisible();
