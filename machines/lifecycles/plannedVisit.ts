@@ -51,7 +51,7 @@ export const visitLifecycle = setup({
     },
     hecha: { tags: 'end', description: 'Se hizo.', on: { 'visit.reopened': 'con aviso', 'visit.leaveRest': 'parcial' } },
     parcial: { tags: ['aside', 'end'], description: 'Se hizo en parte: lo que falta es otra visita.' },
-    saltada: { tags: ['aside', 'end'], description: 'No se hace, y se anotó por qué.', on: { 'visit.resume': 'abierta' } },
+    saltada: { tags: ['aside', 'end'], description: 'No se hace, y se anotó por qué.', on: { 'visit.resume': [{ guard: 'isOpen', target: 'abierta' }, 'prevista'] } },
   },
 });
 
