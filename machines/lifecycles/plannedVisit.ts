@@ -40,7 +40,7 @@ export const visitLifecycle = setup({
       },
     },
     abierta: {
-      tags: ['due', 'clock'],
+      tags: ['waits', 'due', 'clock'],
       description: 'Su mes ha empezado y no tiene aviso: hay que planificarla.',
       on: { 'visit.move': 'abierta', 'visit.planned': 'con aviso', 'visit.skip': 'saltada', 'visit.dropped': 'saltada' },
     },

@@ -75,6 +75,7 @@ export const quoteLifecycle = setup({
   initial: 'borrador',
   states: {
     borrador: {
+      tags: 'waits',
       description: 'Se está preparando: apartados, líneas, opciones y precios.',
       on: {
         'quote.edit': 'borrador',
@@ -84,7 +85,7 @@ export const quoteLifecycle = setup({
       },
     },
     enviado: {
-      tags: 'unanswered',
+      tags: ['waits', 'unanswered'],
       description: 'El cliente lo tiene y no ha contestado.',
       on: {
         'quote.mail': 'enviado',
@@ -97,7 +98,7 @@ export const quoteLifecycle = setup({
       },
     },
     visto: {
-      tags: 'unanswered',
+      tags: ['waits', 'unanswered'],
       description: 'El cliente lo ha leído y no ha contestado.',
       on: {
         'quote.mail': 'visto',
@@ -109,7 +110,7 @@ export const quoteLifecycle = setup({
       },
     },
     aceptado: {
-      tags: 'won',
+      tags: ['waits', 'won'],
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
       on: {
         'quote.mail': 'aceptado',
