@@ -105,6 +105,8 @@ export const signedContracts = statesWith(contractLifecycle, 'signed');
 export const invoicedContracts = statesWith(contractLifecycle, 'invoiced');
 /** Those without a next invoice that makes up for the past ones. */
 export const endingContracts = statesWith(contractLifecycle, 'ending');
+/** Drafts: no customer has them yet. */
+export const unsentContracts = statesTaking(contractLifecycle, 'contract.send');
 /** Those that wait for their customer's signature. */
 export const offeredContracts = statesTaking(contractLifecycle, 'contract.accept');
 /** Those that are over. */

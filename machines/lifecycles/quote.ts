@@ -3,7 +3,7 @@ import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { QuoteStep } from '#domain/quotes/stepNames.ts';
-import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface QuoteFacts {
   /** The company's name, NIF and address are known (`isIssuer`). */
@@ -167,6 +167,8 @@ export const quoteLifecycle = setup({
   },
 });
 
+/** Drafts: no customer has them yet. */
+export const unsentQuotes = statesTaking(quoteLifecycle, 'quote.send');
 /** Those that the customer has and has not answered. */
 export const unanswered = statesWith(quoteLifecycle, 'unanswered');
 /** Those that the customer accepted. */

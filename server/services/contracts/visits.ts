@@ -9,6 +9,7 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { visitDays, windowOf } from '#domain/contracts/visitDates.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type VisitEvent, visitLifecycle, visitWords, unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { statesTaking } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
@@ -184,10 +185,15 @@ export async function followVisits(trx: Trx, ctx: Ctx, contractId: number): Prom
     const row = known.get(keyOf(each));
     if (!row) {
       const place = windowOf(each.dia);
-      const begun = { estado: place.desde <= day ? ('abierta' as const) : ('prevista' as const), notice_id: null, hecha_el: null, resto_id: null, ...notSkipped };
+      const begun = {
+        estado: place.desde <= day ? ('abierta' as const) : ('prevista' as const),
+        notice_id: null,
+        hecha_el: null,
+        resto_id: null,
+        ...notSkipped,
+      };
       await insert(trx, plannedVisit, { ...each, ...place, ...begun, fecha: each.dia, contract_id: contractId, customer_id: contract.customer_id }, whoOf(ctx));
-    } else if (row.saltada_por === 'contrato')
-      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.resume', notSkipped);
+    } else if (row.saltada_por === 'contrato') await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.resume', notSkipped);
   }
   // what was left of an earlier period is still to be made
   const isAsked = (row: (typeof rows)[number]) => isRunning && (row.resto_id !== null || wanted.has(keyOf(row)) || row.dia < span.desde);
@@ -239,11 +245,14 @@ async function visitOf(trx: Trx, noticeId: number): Promise<Visit | undefined> {
   return row && findForUpdate(trx, plannedVisit, row.id);
 }
 
+/** Whether something may happen to a visit in its state. */
+const takes = ({ estado }: Pick<Visit, 'estado'>, type: VisitEvent['type']) => statesTaking(visitLifecycle, type).includes(estado);
+
 /** A visit is on the day of its aviso. */
 export async function followVisitDay(trx: Trx, ctx: Ctx, noticeId: number, moment: string | null): Promise<void> {
   const record = moment === null ? undefined : await visitOf(trx, noticeId);
   const fecha = moment?.slice(0, 10);
-  if (!record || fecha === undefined || record.estado !== 'con aviso' || record.fecha === fecha) return;
+  if (!record || fecha === undefined || !takes(record, 'visit.freed') || record.fecha === fecha) return;
   await update(trx, plannedVisit, record, { fecha }, whoOf(ctx));
   await followPlaces(trx, ctx, [record.location_id]);
 }
@@ -252,9 +261,9 @@ export async function followVisitDay(trx: Trx, ctx: Ctx, noticeId: number, momen
 export async function followVisitOf(trx: Trx, ctx: Ctx, noticeId: number, is: 'made' | 'open' | 'gone'): Promise<void> {
   const record = await visitOf(trx, noticeId);
   if (!record) return;
-  if (is === 'made' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.made', { hecha_el: await workedOn(trx, ctx, noticeId) });
-  else if (is === 'gone' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.freed', { notice_id: null });
-  else if (is === 'open' && record.estado === 'hecha') await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
+  if (is === 'made' && takes(record, 'visit.made')) await move(trx, ctx, record, 'visit.made', { hecha_el: await workedOn(trx, ctx, noticeId) });
+  else if (is === 'gone' && takes(record, 'visit.freed')) await move(trx, ctx, record, 'visit.freed', { notice_id: null });
+  else if (is === 'open' && takes(record, 'visit.reopened')) await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
   else return;
   if (is === 'made') await leaveRestOf(trx, ctx, record);
   await followVisits(trx, ctx, record.contract_id);

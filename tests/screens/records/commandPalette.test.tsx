@@ -187,7 +187,9 @@ describe('in the box', () => {
   it('a visit leads to the page of its contract', async () => {
     await open();
     await button('Abrir').click();
-    await find('patios', [{ kind: 'plannedVisit', id: 41, label: 'Visita del 15/03/2026', detail: 'Hotel Patios · Prevista', page_id: 8, customer_id: 5, exact: false }]);
+    await find('patios', [
+      { kind: 'plannedVisit', id: 41, label: 'Visita del 15/03/2026', detail: 'Hotel Patios · Prevista', page_id: 8, customer_id: 5, exact: false },
+    ]);
     await option(/^Visita del/).click();
     expect(chosen).toEqual([{ to: '/contratos/8', isApart: false }]);
   });

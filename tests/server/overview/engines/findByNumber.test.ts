@@ -218,13 +218,23 @@ describe('A payment to a supplier', () => {
   it('is found by its supplier and by its amount, and leads to its invoice', async () => {
     expect(await billsIn('1.040,07')).toEqual([]);
     for (const paso of ['bill.review', 'bill.approve'] as const) await office.post(endpoints.providerInvoice.step, { id, paso });
-    await office.post(endpoints.providerInvoice.pay, { fecha_pago: '2026-03-02', metodo: 'transferencia', banco: '', nota: '', partes: [{ factura: id, cantidad: 1_040.07 }] });
+    await office.post(endpoints.providerInvoice.pay, {
+      fecha_pago: '2026-03-02',
+      metodo: 'transferencia',
+      banco: '',
+      nota: '',
+      partes: [{ factura: id, cantidad: 1_040.07 }],
+    });
     for (const query of ['1.040,07', '1040,07', 'pago 1040,07', 'quiros', 'pago a quiros'])
       expect([query, await billsIn(query)]).toMatchObject([query, [{ id, page_id: id, detail: expect.stringMatching(/Pagada en parte · pagado 1\.040,07/) }]]);
   });
 
   it('is found by the message of the file that ordered it', async () => {
-    const { id: file } = await app.db.insertInto('transfer_file').values({ created_at: '2026-03-02 09:00:00', created_by: null }).returning('id').executeTakeFirstOrThrow();
+    const { id: file } = await app.db
+      .insertInto('transfer_file')
+      .values({ created_at: '2026-03-02 09:00:00', created_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await app.db.insertInto('transfer_file_bill').values({ file_id: file, provider_invoice_id: id, importe: 100 }).execute();
     expect(await find(messageOf({ id: file, creado: '2026-03-02 09:00:00' }))).toMatchObject([{ kind: 'providerInvoice', id, exact: true }]);
     expect(await find(messageOf({ id: file + 1, creado: '2026-03-02 09:00:00' }))).toEqual([]);
