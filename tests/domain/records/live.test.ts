@@ -1,4 +1,4 @@
-// What is heard live: nothing is written that no list and no page of others reads again.
+// What is heard live: every entity is followed by a list or a page.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

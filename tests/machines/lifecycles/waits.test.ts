@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type StoredLife, storedLives } from '#machines/flows/stored.ts';
 
-/** States that are no end, and in which nobody has anything to do: why. */
+/** States that are no end and need no work, with the reason. */
 const resting: Readonly<Record<string, string>> = {
   'notice.en camino': 'its technician drives',
   'invoice.emitida': 'its cobro waits',

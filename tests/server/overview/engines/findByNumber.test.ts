@@ -206,7 +206,7 @@ describe('A visit of a contract', () => {
     expect(found.at(-1)).toBe(known.plannedVisit.id);
   });
 
-  it('is found by nobody who may not read it', async () => {
+  it('is not found by a user who may not read it', async () => {
     expect((await find('residencia quintana', await signInAs('trabajador'))).filter(({ kind }) => kind === 'plannedVisit')).toEqual([]);
   });
 });
