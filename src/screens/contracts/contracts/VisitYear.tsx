@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { formatDate } from '#domain/kernel/format.ts';
-import { visitWords, unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { today } from '#src/api/companyClock.ts';
 import { href } from '#domain/routes.ts';
 import { visitTones } from '#src/screens/parts/states.ts';
@@ -34,7 +34,7 @@ export function VisitYear({ record }: { record: ContractRecord }) {
               <span key={visit.id} className="visit">
                 <span>{formatDate(visit.fecha).slice(0, 5)}</span>
                 {visit.notice_id === null ? (
-                  <State estado={visit.estado} isLate={unplannedVisits.includes(visit.estado) && visit.hasta < today()} />
+                  <State estado={visit.estado} isLate={visit.estado === 'abierta' && visit.hasta < today()} />
                 ) : (
                   <RecordLink href={href('noticeEdit', { id_work: visit.notice_id })}>{visitWords.states[visit.estado]}</RecordLink>
                 )}
