@@ -1,4 +1,5 @@
 // Sends records to AEAT alongside the requests: soon after one was made, and again when the next call is due.
+import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 import { type Runner, createRunner } from './runner.ts';
 import type { Services } from './services/kernel/context.ts';
 import { deliverRecords, takeOver, untilNextCall } from './services/fiscal/sending/sendRecords.ts';
@@ -14,7 +15,8 @@ export function createFiscalRunner(services: Services): Runner {
       const wait = await untilNextCall(services);
       if (wait !== 0) return wait;
       for (const { call_id, estado } of await deliverRecords(services, leaving)) {
-        if (estado === 'parado' || estado === 'incidencia') log.warn({ call: call_id }, estado === 'parado' ? 'fiscal sender stopped' : 'fiscal call failed');
+        if (stoppedSenders.includes(estado)) log.warn({ call: call_id }, 'fiscal sender stopped');
+        if (failingSenders.includes(estado)) log.warn({ call: call_id }, 'fiscal call failed');
       }
       return untilNextCall(services);
     },

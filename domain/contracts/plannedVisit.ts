@@ -8,6 +8,9 @@ import { date, ofDocument, reference, requiredReference, requiredText, text, who
 export const visitStates = ['prevista', 'abierta', 'con aviso', 'hecha', 'parcial', 'saltada'] as const;
 export type VisitState = (typeof visitStates)[number];
 
+/** Who skips a visit: the office, its contract that does not ask for it any more, or the visit of which it was the rest. */
+export type VisitSkipper = 'oficina' | 'contrato' | 'visita';
+
 /** A month of a large company: as many are planned at once, and shown on a map. */
 export const VISITS_TOGETHER = 800;
 
@@ -32,6 +35,7 @@ export const plannedVisit = entity({
     notice_id: reference('notice').label('Aviso'),
     hecha_el: date().label('Hecha el'),
     motivo: text(500).label('Motivo').meta({ unlisted: true }),
+    saltada_por: string<VisitSkipper | ''>().defined().label('La saltó').meta({ unlisted: true }),
     /** The visit of which this one does the rest. */
     resto_id: reference('plannedVisit').label('Lo que quedó de la visita').meta({ unlisted: true }),
   }),

@@ -1,9 +1,10 @@
 // What the box for everything finds: records of nearly every entity by one text, and by their number.
 import type { EntityName } from '../index.ts';
+import { constants } from '../kernel/constants.ts';
 import { fold } from '../kernel/format.ts';
 import { nounTable } from '../tables/nounTable.ts';
 
-/** Whether the box finds the records of an entity, in the order in which it shows them; or why not. */
+/** Whether the box finds the records of an entity, in the order in which it shows them; or by the records of which other one, or why not. */
 const finding = {
   customer: true,
   location: true,
@@ -12,6 +13,7 @@ const finding = {
   workOrder: true,
   quote: true,
   contract: true,
+  plannedVisit: true,
   invoice: true,
   call: true,
   installation: true,
@@ -24,18 +26,17 @@ const finding = {
   tariff: true,
   productFamily: true,
   user: true,
-  indoorUnit: 'its machine says it, and is found by it',
-  cobro: 'it has the number of its invoice, which leads to it',
-  reminder: 'it has neither number nor name: its customer leads to it',
-  followUp: 'it has neither number nor name: its quote leads to it',
-  eInvoice: 'it has the number of its invoice, which leads to it',
-  plannedVisit: 'it has neither number nor name: its contract and its aviso lead to it',
-  contractMachine: 'a line of its contract',
-  plan: 'a part of its contract',
-  operation: 'a part of its contract',
-  priceRevision: 'a part of its contract',
-  templatePlan: 'a part of its template',
-  checklist: 'a part of its visit',
+  indoorUnit: { by: 'machine' },
+  cobro: { by: 'invoice' },
+  reminder: { by: 'customer' },
+  followUp: { by: 'quote' },
+  eInvoice: { by: 'invoice' },
+  contractMachine: { by: 'contract' },
+  plan: { by: 'contract' },
+  operation: { by: 'contract' },
+  priceRevision: { by: 'contract' },
+  templatePlan: { by: 'contractTemplate' },
+  checklist: { by: 'plannedVisit' },
   absence: 'it has neither number nor name: the calendar shows it',
   localHoliday: 'one of a few days, in Configuración',
   customerCategory: 'one of a few words, in Configuración',
@@ -45,7 +46,7 @@ const finding = {
   fiscalPeriod: 'Libros de IVA shows the quarters',
   company: 'there is one',
   apiKey: 'a key is not looked for',
-} as const satisfies Record<EntityName, true | string>;
+} as const satisfies Record<EntityName, true | { by: EntityName } | string>;
 
 export type FoundKind = { [Name in EntityName]: (typeof finding)[Name] extends true ? Name : never }[EntityName];
 
@@ -63,6 +64,8 @@ export interface FoundRecord extends OpenedRecord {
   label: string;
   /** What distinguishes it from others of that name, and where the text was found. */
   detail: string;
+  /** The record on whose page it is: a visit is on that of its contract. */
+  page_id: number;
   /** The customer it belongs to; null where it belongs to none. */
   customer_id: number | null;
   /** Whether the text is its number. */
@@ -83,11 +86,16 @@ export interface AskedNumber {
 
 const SIGN = /^(?:n\.?\s?[ºo°]\.?|n[uú]m(?:ero)?\.?|#)/i;
 
-/** The words by which people name a kind, folded: what its entity is called, and the first word of that. */
-const namesOf = (kind: FoundKind): readonly string[] => {
-  const { one, many } = nounTable[kind];
-  return [one, many].map(fold);
-};
+/** What is no entity, and is found by the documents that it pays. */
+const payments = ['pago', 'pagos'];
+const paid: readonly FoundKind[] = ['invoice', 'providerInvoice'];
+
+/** The words by which people name a kind, folded: what its entity is called, what is found by it, and what is paid of it. */
+function namesOf(kind: FoundKind): readonly string[] {
+  const isFoundBy = (name: EntityName) => name === kind || Object(finding[name]).by === kind;
+  const nouns = (Object.keys(finding) as EntityName[]).filter(isFoundBy).flatMap(name => [nounTable[name].one, nounTable[name].many]);
+  return [...nouns.map(fold), ...(paid.includes(kind) ? payments : [])];
+}
 
 /** The kinds that a noun names: those that are called so, and then those whose name begins with it ('factura', 'certificado'). */
 function kindsNamed(noun: string): FoundKind[] {
@@ -111,3 +119,13 @@ export function askedNumber(text: string): AskedNumber | null {
   const kinds = /\d/.test(number) ? kindsNamed(noun) : [];
   return kinds.length > 0 ? { kinds, number } : null;
 }
+
+/** The kinds that the first word of a text names, and what follows it: 'visita de Hotel Patios', 'pago a Suministros Quirós'; null for any other text. */
+export function askedNoun(text: string): { kinds: readonly FoundKind[]; rest: string } | null {
+  const [, noun, rest] = /^(\S+)(?:\s+(?:de|del|a|para))?\s+(\S.*)$/.exec(text.trim()) ?? [];
+  const kinds = noun === undefined ? [] : kindsNamed(fold(noun));
+  return rest === undefined || kinds.length === 0 ? null : { kinds, rest };
+}
+
+/** Whether a text is long enough to be looked for; figures are a number, however few (§9 counts letters of names). */
+export const isLookedFor = (text: string): boolean => text.trim().length >= constants.searchMin || /^\d+$/.test(text.trim());

@@ -1,8 +1,56 @@
-// What happened to a machine or to a customer, as one timeline: calls, quotes, avisos, albaranes, invoices, and the times that a customer was asked for an answer or for money.
+// What happened to a machine or to a customer, as one timeline: calls, quotes, contracts, avisos, albaranes, invoices, and the times that a customer was asked for an answer or for money.
+import type { EntityName } from '../index.ts';
 import type { Page } from '../kernel/answer.ts';
 import type { MachineVisit } from '../work/wire.ts';
 
-export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice' | 'reminder' | 'quote' | 'followUp';
+/** Whether the timeline tells the records of an entity; or why not. */
+const telling = {
+  call: true,
+  notice: true,
+  workOrder: true,
+  invoice: true,
+  reminder: true,
+  quote: true,
+  followUp: true,
+  contract: true,
+  plannedVisit: 'its aviso',
+  checklist: 'its albarán',
+  cobro: 'its invoice',
+  eInvoice: 'its invoice',
+  priceRevision: 'its contract',
+  contractMachine: 'its contract',
+  plan: 'its contract',
+  operation: 'its contract',
+  certificate: 'its contract, year by year',
+  customer: 'whose it is',
+  machine: 'whose it is',
+  location: 'where',
+  installation: 'where',
+  indoorUnit: 'a part',
+  tariff: 'agreed, not done',
+  product: 'catalogue',
+  productFamily: 'catalogue',
+  kit: 'catalogue',
+  contractTemplate: 'catalogue',
+  templatePlan: 'catalogue',
+  failureCode: 'catalogue',
+  failureCategory: 'catalogue',
+  customerCategory: 'catalogue',
+  provider: 'of suppliers',
+  providerInvoice: 'of suppliers',
+  user: 'of the company',
+  absence: 'of the company',
+  localHoliday: 'of the company',
+  fiscalPeriod: 'of the company',
+  bookMap: 'of the company',
+  company: 'of the company',
+  apiKey: 'of the company',
+} as const satisfies Record<EntityName, true | string>;
+
+export type StoryKind = { [Name in EntityName]: (typeof telling)[Name] extends true ? Name : never }[EntityName];
+
+/** What a timeline tells. */
+export const storyKinds = (Object.keys(telling) as EntityName[]).filter((name): name is StoryKind => telling[name] === true);
 
 /** The year is left out for all of them. */
 export interface StoryBody {

@@ -3,7 +3,7 @@ export const followUpStates = ['pendiente', 'enviado', 'avisado', 'no entregado'
 export type FollowUpState = (typeof followUpStates)[number];
 
 /** Those that wait for somebody to decide. */
-export const undecided = ['pendiente', 'no entregado'] as const satisfies readonly FollowUpState[];
+export const undecided: readonly FollowUpState[] = ['pendiente', 'no entregado'];
 
 /** Those by which the customer was asked. */
 export const asked = ['enviado', 'avisado'] as const satisfies readonly FollowUpState[];

@@ -26,7 +26,7 @@ export const certificateLifecycle = setup({
   initial: 'pendiente',
   states: {
     pendiente: {
-      tags: 'clock',
+      tags: ['waits', 'clock'],
       description: 'La norma lo pide este año: se anotan los consumos y se emite.',
       on: { 'certificate.edit': 'pendiente', 'certificate.issue': { guard: and(['isJustified', 'hasIssuer']), target: 'emitido' } },
     },

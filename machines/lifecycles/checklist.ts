@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
 import type { ChecklistStep } from '#domain/contracts/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface ChecklistFacts {
   /** Every operation of every machine has its result. */
@@ -42,6 +42,11 @@ export const checklistLifecycle = setup({
     },
   },
 });
+
+/** Those of which something is written, and that the customer signs with the albarán. */
+export const signableLists = statesTaking(checklistLifecycle, 'checklist.signed');
+/** Those whose signature a change takes away. */
+export const signedLists = statesTaking(checklistLifecycle, 'checklist.voided');
 
 export const checklistWords: Words<ChecklistState, ChecklistEvent['type']> = {
   states: { pendiente: 'Sin empezar', 'en curso': 'En curso', completa: 'Completa', firmada: 'Firmada' },

@@ -40,6 +40,7 @@ export const contractLifecycle = setup({
   initial: 'borrador',
   states: {
     borrador: {
+      tags: 'waits',
       description: 'La oficina lo prepara: instalación, máquinas, planes de visitas y precio.',
       on: {
         'contract.edit': 'borrador',
@@ -49,6 +50,7 @@ export const contractLifecycle = setup({
       },
     },
     enviado: {
+      tags: 'waits',
       description: 'El cliente lo tiene: lo firma, lo rechaza o lo deja pasar.',
       on: {
         'contract.mail': 'enviado',
@@ -71,7 +73,7 @@ export const contractLifecycle = setup({
       },
     },
     suspendido: {
-      tags: ['signed', 'aside'],
+      tags: ['waits', 'signed', 'aside'],
       description: 'Está parado: ni se visita ni se factura hasta que se reanude.',
       on: {
         'contract.mail': 'suspendido',
@@ -103,6 +105,8 @@ export const signedContracts = statesWith(contractLifecycle, 'signed');
 export const invoicedContracts = statesWith(contractLifecycle, 'invoiced');
 /** Those without a next invoice that makes up for the past ones. */
 export const endingContracts = statesWith(contractLifecycle, 'ending');
+/** Drafts: no customer has them yet. */
+export const unsentContracts = statesTaking(contractLifecycle, 'contract.send');
 /** Those that wait for their customer's signature. */
 export const offeredContracts = statesTaking(contractLifecycle, 'contract.accept');
 /** Those that are over. */

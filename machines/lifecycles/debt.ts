@@ -78,7 +78,7 @@ export const debtLifecycle = setup({
     },
     saldado: { tags: 'end', description: 'No se debe nada.' },
     'a devolver': {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'La empresa debe dinero al cliente.',
       on: {
         'refund.made': { guard: 'isWithinCredit', target: 'deriving', actions: 'book' },

@@ -21,6 +21,7 @@ export const eInvoiceLifecycle = setup({
   initial: 'preparada',
   states: {
     preparada: {
+      tags: 'waits',
       description: 'Tiene lo que pide Facturae, y las referencias del cliente: falta firmarla.',
       on: {
         'eInvoice.prepare': { guard: 'isComplete', target: 'preparada' },
@@ -29,6 +30,7 @@ export const eInvoiceLifecycle = setup({
       },
     },
     firmada: {
+      tags: 'waits',
       description: 'Firmada con el certificado de la empresa: lo firmado se conserva tal cual.',
       on: { 'eInvoice.prepare': { guard: 'isComplete', target: 'preparada' }, 'eInvoice.deliver': 'entregada' },
     },
@@ -41,7 +43,7 @@ export const eInvoiceLifecycle = setup({
       on: { 'eInvoice.reject': 'rechazada', 'eInvoice.pay': 'pagada' },
     },
     rechazada: {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'La han devuelto, y se anotó por qué.',
       on: { 'eInvoice.prepare': { guard: 'isComplete', target: 'preparada' }, 'eInvoice.waive': 'no procede' },
     },

@@ -26,7 +26,7 @@ export const periodLifecycle = setup({
       on: { 'period.review': 'en revisión' },
     },
     'en revisión': {
-      tags: 'clock',
+      tags: ['waits', 'clock'],
       description: 'Alguien comprueba lo que falta; todavía se anotan facturas.',
       on: { 'period.close': { guard: 'isOver', target: 'cerrado' } },
     },
@@ -36,7 +36,7 @@ export const periodLifecycle = setup({
       on: { 'period.reopen': 'reabierto' },
     },
     reabierto: {
-      tags: ['aside', 'clock'],
+      tags: ['waits', 'aside', 'clock'],
       description: 'Un administrador lo ha reabierto, y se anotó por qué; se ve qué cambia desde que se cerró.',
       on: { 'period.review': 'en revisión' },
     },

@@ -1,7 +1,7 @@
 // Life of what sends records to the tax agency: there is one, and it goes on for years.
 import { setup } from 'xstate';
 import type { FiscalSenderState } from '#domain/fiscal/sending.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 /**
  * `call`: a call begins. `answered`: AEAT has judged each record. `failed`: it could not be reached, it is not available now, or the calling process is gone.
@@ -40,6 +40,11 @@ export const fiscalSenderLifecycle = setup({ types: { events: {} as FiscalSender
     },
   },
 });
+
+/** Nothing is sent until an administrator says so. */
+export const stoppedSenders = statesTaking(fiscalSenderLifecycle, 'sender.resume');
+/** The tax agency did not answer: it is asked again, more and more slowly. */
+export const failingSenders = statesTaking(fiscalSenderLifecycle, 'sender.retry');
 
 export const fiscalSenderWords: Words<FiscalSenderState, FiscalSenderEvent['type']> = {
   states: { parado: 'Parado', esperando: 'En marcha', enviando: 'Enviando…', incidencia: 'Con incidencia' },

@@ -40,7 +40,7 @@ export const visitLifecycle = setup({
       },
     },
     abierta: {
-      tags: ['due', 'clock'],
+      tags: ['waits', 'due', 'clock'],
       description: 'Su mes ha empezado y no tiene aviso: hay que planificarla.',
       on: { 'visit.move': 'abierta', 'visit.planned': 'con aviso', 'visit.skip': 'saltada', 'visit.dropped': 'saltada' },
     },
@@ -49,9 +49,13 @@ export const visitLifecycle = setup({
       description: 'Tiene un aviso con técnico y día.',
       on: { 'visit.freed': [{ guard: 'isOpen', target: 'abierta' }, 'prevista'], 'visit.made': 'hecha' },
     },
-    hecha: { tags: 'end', description: 'Se hizo.', on: { 'visit.reopened': 'con aviso', 'visit.leaveRest': 'parcial' } },
-    parcial: { tags: ['aside', 'end'], description: 'Se hizo en parte: lo que falta es otra visita.' },
-    saltada: { tags: ['aside', 'end'], description: 'No se hace, y se anotó por qué.', on: { 'visit.resume': 'abierta' } },
+    hecha: { tags: ['made', 'end'], description: 'Se hizo.', on: { 'visit.reopened': 'con aviso', 'visit.leaveRest': 'parcial' } },
+    parcial: { tags: ['made', 'aside', 'end'], description: 'Se hizo en parte: lo que falta es otra visita.' },
+    saltada: {
+      tags: ['aside', 'end'],
+      description: 'No se hace, y se anotó por qué.',
+      on: { 'visit.resume': [{ guard: 'isOpen', target: 'abierta' }, 'prevista'] },
+    },
   },
 });
 
@@ -59,6 +63,8 @@ export const visitLifecycle = setup({
 export const unplannedVisits = statesTaking(visitLifecycle, 'visit.planned');
 /** Those that somebody still has to make. */
 export const dueVisits = statesWith(visitLifecycle, 'due');
+/** Those that were made, in whole or in part. */
+export const madeVisits = statesWith(visitLifecycle, 'made');
 
 const planned = 'La visita ya tiene un aviso: cambie el aviso';
 const made = 'La visita ya está hecha';

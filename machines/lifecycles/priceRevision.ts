@@ -23,6 +23,7 @@ export const revisionLifecycle = setup({
   initial: 'propuesta',
   states: {
     propuesta: {
+      tags: 'waits',
       description: 'La oficina propone un precio nuevo: el cliente no lo sabe todavía.',
       on: { 'revision.communicate': 'comunicada', 'revision.withdraw': 'retirada' },
     },

@@ -30,10 +30,12 @@ export const billLifecycle = setup({
   initial: 'recibida',
   states: {
     recibida: {
+      tags: 'waits',
       description: 'Está anotada con su documento: falta que alguien la compare con lo que se pidió.',
       on: { 'bill.edit': 'recibida', 'bill.delete': 'recibida', 'bill.review': 'revisada', 'bill.dispute': 'en disputa' },
     },
     revisada: {
+      tags: 'waits',
       description: 'Lo escrito es lo del documento. Cambiarla la devuelve a recibida.',
       on: {
         'bill.edit': 'recibida',
@@ -44,6 +46,7 @@ export const billLifecycle = setup({
       },
     },
     aprobada: {
+      tags: 'waits',
       description: 'Se paga cuando vence.',
       on: {
         'bill.pay': [{ guard: 'isSettled', target: 'pagada' }, { target: 'parcial' }],
@@ -52,6 +55,7 @@ export const billLifecycle = setup({
       },
     },
     parcial: {
+      tags: 'waits',
       description: 'Se ha pagado una parte.',
       on: {
         'bill.pay': [{ guard: 'isSettled', target: 'pagada' }, { target: 'parcial' }],
@@ -71,7 +75,7 @@ export const billLifecycle = setup({
       },
     },
     'en disputa': {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'No se paga mientras no se aclare con el proveedor; se anotó por qué.',
       on: {
         'bill.edit': { guard: 'isUnpaid', target: 'en disputa' },

@@ -3,7 +3,7 @@ import { and, setup } from 'xstate';
 import { ISSUER_MISSING } from '#domain/company/issuer.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { QuoteStep } from '#domain/quotes/stepNames.ts';
-import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface QuoteFacts {
   /** The company's name, NIF and address are known (`isIssuer`). */
@@ -75,6 +75,7 @@ export const quoteLifecycle = setup({
   initial: 'borrador',
   states: {
     borrador: {
+      tags: 'waits',
       description: 'Se está preparando: apartados, líneas, opciones y precios.',
       on: {
         'quote.edit': 'borrador',
@@ -84,7 +85,7 @@ export const quoteLifecycle = setup({
       },
     },
     enviado: {
-      tags: 'unanswered',
+      tags: ['waits', 'unanswered'],
       description: 'El cliente lo tiene y no ha contestado.',
       on: {
         'quote.mail': 'enviado',
@@ -97,7 +98,7 @@ export const quoteLifecycle = setup({
       },
     },
     visto: {
-      tags: 'unanswered',
+      tags: ['waits', 'unanswered'],
       description: 'El cliente lo ha leído y no ha contestado.',
       on: {
         'quote.mail': 'visto',
@@ -109,7 +110,7 @@ export const quoteLifecycle = setup({
       },
     },
     aceptado: {
-      tags: 'won',
+      tags: ['waits', 'won'],
       description: 'El cliente ha dicho que sí: falta hacer la obra.',
       on: {
         'quote.mail': 'aceptado',
@@ -166,6 +167,8 @@ export const quoteLifecycle = setup({
   },
 });
 
+/** Drafts: no customer has them yet. */
+export const unsentQuotes = statesTaking(quoteLifecycle, 'quote.send');
 /** Those that the customer has and has not answered. */
 export const unanswered = statesWith(quoteLifecycle, 'unanswered');
 /** Those that the customer accepted. */

@@ -59,7 +59,7 @@ export const reminderLifecycle = setup({
     },
     avisado: { tags: ['told', 'end'], description: 'Se ha avisado al cliente por teléfono.' },
     'no entregado': {
-      tags: 'aside',
+      tags: ['waits', 'aside'],
       description: 'Su correo no se ha podido entregar: el cliente no sabe nada.',
       on: {
         'reminder.edit': 'no entregado',

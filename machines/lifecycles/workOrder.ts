@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import type { WorkOrderStep } from '#domain/work/stepNames.ts';
-import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesWith, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export type { WorkOrderState };
 
@@ -88,6 +88,12 @@ export const workOrderLifecycle = setup({
 
 /** Those whose work is done. */
 export const doneOrders = statesWith(workOrderLifecycle, 'done');
+/** Those whose work is still being written down. */
+export const openOrders = statesTaking(workOrderLifecycle, 'workOrder.terminar');
+/** Those that may be deleted, unless something names them. */
+export const deletableOrders = statesTaking(workOrderLifecycle, 'workOrder.delete');
+/** «Partes sin aviso», which wait for the office to say where they belong. */
+export const looseOrders = statesTaking(workOrderLifecycle, 'workOrder.attach');
 
 const NOT_READY = 'El albarán todavía no está listo para facturar';
 const WITHOUT_LINES = 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar';

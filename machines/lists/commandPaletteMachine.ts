@@ -1,7 +1,7 @@
 // The box for everything (Ctrl+K): what was opened before, what a text finds, and what is chosen of it.
 import { assign, emit, setup } from 'xstate';
 import { constants } from '#domain/kernel/constants.ts';
-import type { FoundRecord } from '#domain/overview/everything.ts';
+import { type FoundRecord, isLookedFor } from '#domain/overview/everything.ts';
 import type { ViewOfList } from '#domain/records/listViews.ts';
 import { toFailure } from '#machines/editing/failure.ts';
 import { unbound } from '#machines/flows/unbound.ts';
@@ -47,7 +47,7 @@ export const commandPaletteMachine = setup({
     recall: unbound<Recalled>('recall'),
     search: unbound<FoundRecord[], { query: string }>('search'),
   },
-  guards: { isLongEnough: (_, { text }: { text: string }) => text.trim().length >= constants.searchMin },
+  guards: { isLongEnough: (_, { text }: { text: string }) => isLookedFor(text) },
   actions: {
     start: assign({ text: '', opened: [], views: [], found: [], message: null }),
     type: assign((_, { text }: { text: string }) => ({ text })),

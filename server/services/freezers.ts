@@ -3,6 +3,7 @@ import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { nifFault } from '#domain/parties/nif.ts';
 import type { FrozenFactName, frozenFacts } from '#domain/records/frozen.ts';
+import { unsentContracts } from '#machines/lifecycles/contract.ts';
 import type { Db } from '../db/connect.ts';
 import { closedAt } from './books/closed.ts';
 import { getsRecord } from './fiscal/membership.ts';
@@ -19,7 +20,7 @@ export const freezers: { [Name in FrozenFactName]: (db: Db, ctx: Ctx, record: Of
   bookedSupplier: async (db, _ctx, { id, nif_cif, extranjero }) => (extranjero ? nif_cif !== '-' : nifFault(nif_cif) === null) && (await hasInvoices(db, id)),
   closedBill: async (db, _ctx, record) => (await closedAt(db, receivedOn(record))) !== null,
   username: always,
-  signedTerms: (_db, _ctx, { estado }) => Promise.resolve(estado !== 'borrador'),
+  signedTerms: (_db, _ctx, { estado }) => Promise.resolve(!unsentContracts.includes(estado)),
   machineOfContract: always,
   planOfContract: always,
   operationOfPlan: always,

@@ -12,7 +12,16 @@ export const searchCalls: Calls = {
       { query: described(text, 'Vacío: responde lo que dice `opened`.') },
       { opened: described(list(object(record)), 'Lo que se abrió antes, en su orden; como máximo 20.') },
     ),
-    answer: list(object({ ...record, label: text, detail: text, customer_id: orNull(whole), exact: described(flag, 'Si el texto es su número.') })),
+    answer: list(
+      object({
+        ...record,
+        label: text,
+        detail: text,
+        page_id: described(whole, 'El registro en cuya página está.'),
+        customer_id: orNull(whole),
+        exact: described(flag, 'Si el texto es su número.'),
+      }),
+    ),
     example: { query: 'hotel patios' },
   },
 };

@@ -7,7 +7,8 @@ import type { Checklist, ChecklistEnd } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
-import { type ChecklistEvent, checklistLifecycle, checklistWords } from '#machines/lifecycles/checklist.ts';
+import { type ChecklistEvent, checklistLifecycle, checklistWords, signableLists, signedLists } from '#machines/lifecycles/checklist.ts';
+import { looseOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
@@ -87,7 +88,7 @@ export async function writeResults(ctx: Ctx, { id, resultados }: Values): Promis
   return ctx.engine.transact(async trx => {
     const order = await getOwnForUpdate(trx, ctx, entities.workOrder, id);
     await stepWorkOrder(trx, order, 'workOrder.edit');
-    if (order.estado === 'parte') await keepLoose(trx, order.id, sent);
+    if (looseOrders.includes(order.estado)) await keepLoose(trx, order.id, sent);
     else await storeResults(trx, ctx, order, sent);
     return { id: order.id };
   });
@@ -119,13 +120,13 @@ export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: reado
   const rows = before.length > 0 ? before : await askedBy(trx, visit);
   const written = await merged(trx, visit, rows, sent);
   if (written.changed.size === 0) return;
-  if (order.estado !== 'parte') await refuseWithoutPhoto(trx, visit.id, written);
+  if (!looseOrders.includes(order.estado)) await refuseWithoutPhoto(trx, visit.id, written);
   const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
   await storeRows(trx, list.id, order, { ...written, stored: before.length });
   await voidSignature(trx, ctx, order.id);
   const type = isComplete(written.rows) ? ('checklist.complete' as const) : ('checklist.write' as const);
   const estado = stepList(list, type);
-  const voided = list.estado === 'firmada' ? { anulada_el: nowText(ctx), motivo: 'la lista' } : {};
+  const voided = signedLists.includes(list.estado) ? { anulada_el: nowText(ctx), motivo: 'la lista' } : {};
   await update(trx, checklist, list, { estado, hecha_el: order.fecha_albaran, ...voided }, whoOf(ctx), type, {
     noted: { before: { resultados: notedRows(before, written.changed) }, after: { resultados: notedRows(written.rows, written.changed) } },
   });
@@ -218,7 +219,7 @@ const notedRows = (rows: readonly ListRow[], changed: ReadonlySet<string>) =>
 export async function signList(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {
   const visit = await visitOf(trx, noticeId);
   const list = visit && (await listOf(trx, visit.id));
-  if (!list || (list.estado !== 'en curso' && list.estado !== 'completa')) return;
+  if (!list || !signableLists.includes(list.estado)) return;
   const estado = stepList(list, 'checklist.signed');
   await update(trx, checklist, list, { estado, anulada_el: null, motivo: '' }, whoOf(ctx), 'checklist.signed');
 }

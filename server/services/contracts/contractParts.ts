@@ -7,7 +7,7 @@ import type { Norm } from '#domain/contracts/norm.ts';
 import { judgedFrom, lacksReason, reasonAsked } from '#domain/contracts/planDuty.ts';
 import { visitDays } from '#domain/contracts/visitDates.ts';
 import type { VisitPreview } from '#domain/contracts/wire.ts';
-import { signedContracts } from '#machines/lifecycles/contract.ts';
+import { signedContracts, unsentContracts } from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
@@ -41,14 +41,15 @@ export const contractMachineRule: Rule<typeof entities.contractMachine> = {
       .executeTakeFirst();
     if (twin) throw invalid({ machine_id: 'La máquina ya está en este contrato' });
     // it would be charged from the first day on
-    if (!before && record.estado !== 'borrador' && draft.desde === null) throw invalid({ desde: 'El contrato está firmado: escriba desde qué día la cubre' });
+    if (!before && !unsentContracts.includes(record.estado) && draft.desde === null)
+      throw invalid({ desde: 'El contrato está firmado: escriba desde qué día la cubre' });
     return draft;
   },
   begin: (trx, ctx, made) => followContract(trx, ctx, made.contract_id),
   follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
   async release(trx, ctx, record) {
     const { estado } = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
-    if (estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: escriba hasta cuándo cubre la máquina');
+    if (!unsentContracts.includes(estado)) throw new Refusal('El contrato está firmado o enviado: escriba hasta cuándo cubre la máquina');
   },
 };
 
@@ -59,7 +60,7 @@ export const planRule: Rule<typeof entities.plan> = {
   follow: (trx, ctx, after) => followContract(trx, ctx, after.contract_id),
   async release(trx, ctx, record) {
     const of = await getOwnForUpdate(trx, ctx, contract, record.contract_id);
-    if (of.estado !== 'borrador') throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
+    if (!unsentContracts.includes(of.estado)) throw new Refusal('El contrato está firmado o enviado: cambie el plan, o dé de baja el contrato');
     const left = await plansBeside(trx, record.contract_id, record.id);
     const norm = await strictest(trx, record.contract_id);
     if (lacksReason(left, norm, judgedFrom(of.inicio, today(ctx))))

@@ -9,8 +9,16 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
-import { can, holding } from '#machines/lifecycles/ask.ts';
-import { type ContractEvent, type ContractFacts, contractLifecycle, contractWords, signedContracts, turningContracts } from '#machines/lifecycles/contract.ts';
+import { can, holding, statesTaking } from '#machines/lifecycles/ask.ts';
+import {
+  type ContractEvent,
+  type ContractFacts,
+  contractLifecycle,
+  contractWords,
+  signedContracts,
+  turningContracts,
+  unsentContracts,
+} from '#machines/lifecycles/contract.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, selectShown, update } from '../../db/records.ts';
 import { decode } from '../../db/codec.ts';
@@ -184,7 +192,7 @@ export async function stepContract(
 /** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
 export async function sendContract(trx: Trx, ctx: Ctx, id: number): Promise<void> {
   const record = await getOwnForUpdate(trx, ctx, contract, id);
-  if (record.estado === 'borrador') await move(trx, ctx, record, 'contract.send', { enviado_el: today(ctx) });
+  if (unsentContracts.includes(record.estado)) await move(trx, ctx, record, 'contract.send', { enviado_el: today(ctx) });
 }
 
 /** A contract as it will be once it is mailed; throws where it may not be. */
@@ -221,10 +229,11 @@ export async function turnContracts(services: Services): Promise<void> {
 
 async function turn(trx: Trx, ctx: Ctx, record: Contract, day: string): Promise<void> {
   if ((record.baja_el ?? record.fin) >= day) return;
-  if (record.estado === 'enviado') await move(trx, ctx, record, 'contract.expire', {});
-  else if (record.estado === 'vigente' && record.renovacion === 'automatica')
+  const takes = (type: ContractEvent['type']) => statesTaking(contractLifecycle, type).includes(record.estado);
+  if (takes('contract.expire')) await move(trx, ctx, record, 'contract.expire', {});
+  else if (takes('contract.renew') && record.renovacion === 'automatica')
     await move(trx, ctx, record, 'contract.renew', stored['contract.renew']!(ctx, record, {}));
-  else if (record.estado !== 'borrador') await move(trx, ctx, record, 'contract.end', {});
+  else if (takes('contract.end')) await move(trx, ctx, record, 'contract.end', {});
 }
 
 /** What hangs on a contract, and what it costs a year. */

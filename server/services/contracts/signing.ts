@@ -5,6 +5,7 @@ import { entities } from '#domain/index.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { contractSignature } from '#domain/portal/contracts.ts';
+import { unsentContracts } from '#machines/lifecycles/contract.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import { audit } from '../../db/records.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -53,7 +54,7 @@ export async function signOnPaper(ctx: Ctx, { id, version, firmado_el, firmado_p
 async function sentNow(trx: Trx, ctx: Ctx, id: unknown, version: unknown): Promise<Contract> {
   const record = await getOwnForUpdate(trx, ctx, contract, id);
   refuseStale(ctx, record, version);
-  if (record.estado !== 'borrador') return record;
+  if (!unsentContracts.includes(record.estado)) return record;
   await sendContract(trx, ctx, record.id);
   return getOwnForUpdate(trx, ctx, contract, id);
 }

@@ -2,13 +2,14 @@
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
-import { skipDraft } from '#domain/contracts/plannedVisit.ts';
+import { type VisitSkipper, skipDraft } from '#domain/contracts/plannedVisit.ts';
 import type { VisitStep } from '#domain/contracts/stepNames.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { visitDays, windowOf } from '#domain/contracts/visitDates.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type VisitEvent, visitLifecycle, visitWords, unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { statesTaking } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
@@ -28,9 +29,6 @@ type Contract = RecordOf<typeof entities.contract>;
 /** No contract asks for more visits in one period. */
 export const MOST_VISITS = 2_000;
 
-/** Why the program itself skips a visit: such a one comes back when its contract asks for it again. */
-const NOT_ASKED = 'Su contrato ya no la pide';
-
 /** The state after something happened to a visit. Throws where it may not. */
 function stepVisit({ id, estado, desde }: Pick<Visit, 'id' | 'estado' | 'desde'>, type: VisitEvent['type'], day: string): Visit['estado'] {
   return step(visitLifecycle, visitWords, { entity: plannedVisit.name, id, state: estado, facts: { isOpen: desde <= day } }, type);
@@ -38,6 +36,10 @@ function stepVisit({ id, estado, desde }: Pick<Visit, 'id' | 'estado' | 'desde'>
 
 const move = (trx: Trx, ctx: Ctx, record: Visit, type: VisitEvent['type'], values: Partial<Visit> = {}): Promise<Saved> =>
   update(trx, plannedVisit, record, { ...values, estado: stepVisit(record, type, today(ctx)) }, whoOf(ctx), type);
+
+/** What a visit keeps of being skipped; a visit that its contract skips comes back when that asks for it again. */
+const skipped = (saltada_por: VisitSkipper, motivo: string) => ({ saltada_por, motivo });
+const notSkipped = { saltada_por: '', motivo: '' } as const;
 
 /** The installations of these locations show when they are visited next. */
 export async function followPlaces(trx: Trx, ctx: Ctx, locations: readonly (number | null)[]): Promise<void> {
@@ -65,11 +67,11 @@ export const plannedVisitRule: Rule<typeof plannedVisit> = {
 export function takeVisitStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<Saved> {
   const type = paso as VisitStep;
   if (type !== 'visit.skip' && type !== 'visit.resume' && type !== 'visit.leaveRest') throw invalid({ paso: 'Paso desconocido' });
-  const values = type === 'visit.resume' ? { motivo: '' } : checked(skipDraft, sent);
+  const { motivo } = type === 'visit.resume' ? notSkipped : checked(skipDraft, sent);
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, plannedVisit, id);
-    const saved = await move(trx, ctx, record, type, values);
-    if (type === 'visit.leaveRest') await addRest(trx, ctx, record, values.motivo);
+    const saved = await move(trx, ctx, record, type, type === 'visit.skip' ? skipped('oficina', motivo) : { ...notSkipped, motivo });
+    if (type === 'visit.leaveRest') await addRest(trx, ctx, record, motivo);
     await followPlaces(trx, ctx, [record.location_id]);
     return saved;
   });
@@ -80,7 +82,7 @@ export async function dropRest(trx: Trx, ctx: Ctx, visitId: number): Promise<voi
   const rests = await trx.selectFrom('planned_visit').select('id').where('resto_id', '=', visitId).where('estado', 'in', unplannedVisits).execute();
   for (const { id } of rests) {
     const record = (await findForUpdate(trx, plannedVisit, id))!;
-    await move(trx, ctx, record, 'visit.dropped', { motivo: 'Se hizo en la misma visita de la que quedaba' });
+    await move(trx, ctx, record, 'visit.dropped', skipped('visita', 'Se hizo en la misma visita de la que quedaba'));
     await followPlaces(trx, ctx, [record.location_id]);
   }
 }
@@ -88,7 +90,7 @@ export async function dropRest(trx: Trx, ctx: Ctx, visitId: number): Promise<voi
 /** What was not done on a visit is a visit of its own, from today on. */
 async function addRest(trx: Trx, ctx: Ctx, { id, plan_id, contract_id, customer_id, location_id, minutos }: Visit, motivo: string): Promise<void> {
   const day = await freeDay(trx, { plan_id, location_id }, today(ctx));
-  const begun = { estado: 'abierta' as const, notice_id: null, hecha_el: null, resto_id: id, motivo };
+  const begun = { estado: 'abierta' as const, notice_id: null, hecha_el: null, resto_id: id, ...notSkipped, motivo };
   const values = { plan_id, contract_id, customer_id, location_id, minutos, fecha: day, dia: day, ...windowOf(day), ...begun };
   await insert(trx, plannedVisit, values, whoOf(ctx));
 }
@@ -173,7 +175,7 @@ export async function followVisits(trx: Trx, ctx: Ctx, contractId: number): Prom
   const asked = isRunning ? await askedBy(trx, contract, span) : [];
   const rows = await trx
     .selectFrom('planned_visit')
-    .select(['id', 'plan_id', 'location_id', 'dia', 'estado', 'motivo', 'hecha_el', 'resto_id'])
+    .select(['id', 'plan_id', 'location_id', 'dia', 'estado', 'saltada_por', 'resto_id'])
     .where('contract_id', '=', contractId)
     .execute();
   const known = new Map(rows.map(row => [keyOf(row), row]));
@@ -183,16 +185,21 @@ export async function followVisits(trx: Trx, ctx: Ctx, contractId: number): Prom
     const row = known.get(keyOf(each));
     if (!row) {
       const place = windowOf(each.dia);
-      const begun = { estado: place.desde <= day ? ('abierta' as const) : ('prevista' as const), notice_id: null, hecha_el: null, motivo: '', resto_id: null };
+      const begun = {
+        estado: place.desde <= day ? ('abierta' as const) : ('prevista' as const),
+        notice_id: null,
+        hecha_el: null,
+        resto_id: null,
+        ...notSkipped,
+      };
       await insert(trx, plannedVisit, { ...each, ...place, ...begun, fecha: each.dia, contract_id: contractId, customer_id: contract.customer_id }, whoOf(ctx));
-    } else if (row.estado === 'saltada' && row.motivo === NOT_ASKED)
-      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.resume', { motivo: '' });
+    } else if (row.saltada_por === 'contrato') await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.resume', notSkipped);
   }
   // what was left of an earlier period is still to be made
   const isAsked = (row: (typeof rows)[number]) => isRunning && (row.resto_id !== null || wanted.has(keyOf(row)) || row.dia < span.desde);
   for (const row of rows)
-    if (!isAsked(row) && (row.estado === 'prevista' || row.estado === 'abierta'))
-      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.dropped', { motivo: NOT_ASKED });
+    if (!isAsked(row) && unplannedVisits.includes(row.estado))
+      await move(trx, ctx, (await findForUpdate(trx, plannedVisit, row.id))!, 'visit.dropped', skipped('contrato', 'Su contrato ya no la pide'));
   await followPlaces(
     trx,
     ctx,
@@ -238,11 +245,14 @@ async function visitOf(trx: Trx, noticeId: number): Promise<Visit | undefined> {
   return row && findForUpdate(trx, plannedVisit, row.id);
 }
 
+/** Whether something may happen to a visit in its state. */
+const takes = ({ estado }: Pick<Visit, 'estado'>, type: VisitEvent['type']) => statesTaking(visitLifecycle, type).includes(estado);
+
 /** A visit is on the day of its aviso. */
 export async function followVisitDay(trx: Trx, ctx: Ctx, noticeId: number, moment: string | null): Promise<void> {
   const record = moment === null ? undefined : await visitOf(trx, noticeId);
   const fecha = moment?.slice(0, 10);
-  if (!record || fecha === undefined || record.estado !== 'con aviso' || record.fecha === fecha) return;
+  if (!record || fecha === undefined || !takes(record, 'visit.freed') || record.fecha === fecha) return;
   await update(trx, plannedVisit, record, { fecha }, whoOf(ctx));
   await followPlaces(trx, ctx, [record.location_id]);
 }
@@ -251,9 +261,9 @@ export async function followVisitDay(trx: Trx, ctx: Ctx, noticeId: number, momen
 export async function followVisitOf(trx: Trx, ctx: Ctx, noticeId: number, is: 'made' | 'open' | 'gone'): Promise<void> {
   const record = await visitOf(trx, noticeId);
   if (!record) return;
-  if (is === 'made' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.made', { hecha_el: await workedOn(trx, ctx, noticeId) });
-  else if (is === 'gone' && record.estado === 'con aviso') await move(trx, ctx, record, 'visit.freed', { notice_id: null });
-  else if (is === 'open' && record.estado === 'hecha') await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
+  if (is === 'made' && takes(record, 'visit.made')) await move(trx, ctx, record, 'visit.made', { hecha_el: await workedOn(trx, ctx, noticeId) });
+  else if (is === 'gone' && takes(record, 'visit.freed')) await move(trx, ctx, record, 'visit.freed', { notice_id: null });
+  else if (is === 'open' && takes(record, 'visit.reopened')) await move(trx, ctx, record, 'visit.reopened', { hecha_el: null });
   else return;
   if (is === 'made') await leaveRestOf(trx, ctx, record);
   await followVisits(trx, ctx, record.contract_id);

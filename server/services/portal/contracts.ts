@@ -8,7 +8,7 @@ import { type PortalCertificate, type PortalContract, type PortalContractPage, t
 import { calendarFile } from '#domain/portal/calendarFile.ts';
 import type { StateIn } from '#domain/portal/states.ts';
 import { offeredContracts, signedContracts, overContracts } from '#machines/lifecycles/contract.ts';
-import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { dueVisits, madeVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Letter, Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Condition, find, findForUpdate, whereOf } from '#server/db/records.ts';
@@ -115,7 +115,7 @@ export async function portalContract(ctx: Ctx, id: unknown): Promise<PortalContr
     visitsQuery(db, ctx).where('contract.id', '=', record.id).execute(),
   ]);
   const coming = visits.filter(({ estado }) => open.includes(estado)).map(shown);
-  const made = visits.filter(({ estado }) => estado === 'hecha' || estado === 'parcial').map(shown);
+  const made = visits.filter(({ estado }) => madeVisits.includes(estado)).map(shown);
   const parts = [record.mano_obra && 'Mano de obra', record.piezas && 'Piezas', record.desplazamiento && 'Desplazamiento'];
   return {
     id: record.id,

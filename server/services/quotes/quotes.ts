@@ -11,7 +11,7 @@ import { messages } from '#domain/kernel/messages.ts';
 import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
-import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords, unanswered, won } from '#machines/lifecycles/quote.ts';
+import { type QuoteEvent, type QuoteFacts, quoteLifecycle, quoteWords, unanswered, won, unsentQuotes } from '#machines/lifecycles/quote.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
@@ -313,7 +313,7 @@ export async function storeChoice(trx: Trx, ctx: Ctx, record: Quote, values: Par
 /** Notes that a draft was sent to its customer, in the transaction that accepts its mail. */
 export async function sendQuote(trx: Trx, ctx: Ctx, id: number): Promise<void> {
   const record = await getOwnForUpdate(trx, ctx, quote, id);
-  if (record.estado === 'borrador') await moveQuote(trx, ctx, record, 'quote.send', { enviado_el: today(ctx) });
+  if (unsentQuotes.includes(record.estado)) await moveQuote(trx, ctx, record, 'quote.send', { enviado_el: today(ctx) });
 }
 
 const VERSION = /-v\d+$/;

@@ -11,6 +11,8 @@ import { noticeSteps } from '#domain/work/steps.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import type { FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { openOrders } from '#machines/lifecycles/workOrder.ts';
+import { statesTaking } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -97,7 +99,7 @@ export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord>
   const { engine, user } = ctx;
   const [place] = await placesQuery(engine.db, record.id).execute();
   const orders = user.roles.includes('cliente') ? [] : await ordersOfNotice(engine.db, record.id);
-  const going = orders.find(order => order.estado === 'pendiente' && (readsAll(user.roles) || order.user_id === user.id));
+  const going = orders.find(order => openOrders.includes(order.estado) && (readsAll(user.roles) || order.user_id === user.id));
   return {
     ...record,
     direccion: place ? placeOfWork(place).address : '',
@@ -243,7 +245,8 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: number | nu
 }
 
 function eventsFor(state: string, orders: readonly string[]): NoticeEvent['type'][] {
-  if (orders.length === 0) return state === 'en curso' ? ['work.removed'] : [];
+  const takes = (type: NoticeEvent['type']) => statesTaking(noticeLifecycle, type).some(each => each === state);
+  if (orders.length === 0) return takes('work.removed') ? ['work.removed'] : [];
   if (orders.includes('pendiente')) return ['work.started'];
-  return state === 'terminado' ? [] : state === 'en curso' ? ['work.finished'] : ['work.started', 'work.finished'];
+  return state === 'terminado' ? [] : takes('work.finished') ? ['work.finished'] : ['work.started', 'work.finished'];
 }

@@ -6,7 +6,7 @@ import { messages } from '#domain/kernel/messages.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
 import { relatedOfOrder } from '#domain/records/related.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
-import { type WorkOrderEvent, workOrderWords, doneOrders } from '#machines/lifecycles/workOrder.ts';
+import { type WorkOrderEvent, workOrderWords, doneOrders, looseOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
@@ -189,7 +189,7 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     refuseStale(ctx, before, version);
     await stepWorkOrder(trx, before, 'workOrder.edit');
     const draft = draftOf(ctx, workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly, before);
-    if (before.estado === 'parte') draft.notice_id = null; // it is attached to an aviso by a step of its own
+    if (looseOrders.includes(before.estado)) draft.notice_id = null; // it is attached to an aviso by a step of its own
     if (!isAdmin(ctx.user)) draft.user_id = ctx.user.id;
     draft.user_id ??= before.user_id;
     draft.fecha_creacion ??= before.fecha_creacion;

@@ -5,8 +5,8 @@ import { findRoute, href, type RouteKey, routes } from '#domain/routes.ts';
 import { nounTable } from '#domain/tables/nounTable.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
-/** Where a record is shown: on a page of its own, of which a parameter names it, in a dialog of its list, or in one of its customer's page. */
-type Place = { page: RouteKey } | { list: RouteKey } | { tab: string };
+/** Where a record is shown: on a page of its own, of which a parameter names it, on that of another record, in a dialog of its list, or in one of its customer's page. */
+type Place = { page: RouteKey } | { within: RouteKey } | { list: RouteKey } | { tab: string };
 
 interface KindPlace {
   icon: IconName;
@@ -22,6 +22,7 @@ const kindPlaces: Record<FoundKind, KindPlace> = {
   workOrder: { icon: 'document', at: [{ page: 'workOrderDetail' }] },
   quote: { icon: 'document', at: [{ page: 'quote' }] },
   contract: { icon: 'document', at: [{ page: 'contract' }] },
+  plannedVisit: { icon: 'calendar', at: [{ within: 'contract' }] },
   invoice: { icon: 'document', at: [{ page: 'invoiceEdit' }] },
   call: { icon: 'phone', at: [{ list: 'calls' }] },
   installation: { icon: 'refresh', at: [{ list: 'installations' }] },
@@ -40,10 +41,10 @@ export const titleOfKind = (kind: FoundKind): string => nounTable[kind].many;
 export const iconOfKind = (kind: FoundKind): IconName => kindPlaces[kind].icon;
 
 /** The address that shows a record to a user of these roles. */
-export function placeOf({ kind, id, customer_id }: FoundRecord, roles: readonly Role[]): string {
+export function placeOf({ kind, id, page_id, customer_id }: FoundRecord, roles: readonly Role[]): string {
   const { at } = kindPlaces[kind];
   const place = at.find(each => !('page' in each) || readsAll(roles) || at.length === 1)!;
-  if ('page' in place) return routes[place.page].path.replace(/\{\w+\}/, String(id));
+  if ('page' in place || 'within' in place) return routes['page' in place ? place.page : place.within].path.replace(/\{\w+\}/, String(page_id));
   if ('list' in place) return `${routes[place.list].path}?abrir=${id}`;
   return `${href('customerProfile', { id_customer: customer_id ?? 0 })}?ver=${place.tab}&abrir=${id}`;
 }

@@ -48,6 +48,7 @@ const nouns: readonly Noun[] = [
     add: { label: 'Nuevo pago', roles: accessTable.cobro.update, to: id => `${href('debts')}?cobrar=${id}` },
     list: { label: 'Cobros', to: listOf(href('debts')) },
   },
+  { one: 'visita', many: 'visitas', list: { label: 'Visitas', to: listOf(href('visits')) } },
   { one: 'maquina', many: 'maquinas', list: { label: 'Máquinas', to: id => `${href('customerProfile', { id_customer: id })}?ver=maquinas` } },
 ];
 

@@ -42,6 +42,7 @@ const creations: Record<FoundKind, { to: string; also?: string } | string> = {
   location: 'it is added on the page of its customer',
   machine: 'it is added at its location',
   certificate: 'it is made by its contract',
+  plannedVisit: 'its contract asks for it',
 };
 
 /** 'Nueva llamada', for those who may write one. */

@@ -1,7 +1,6 @@
 // What the box for everything asks the server.
-import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { FoundRecord } from '#domain/overview/everything.ts';
+import { type FoundRecord, isLookedFor } from '#domain/overview/everything.ts';
 import type { Recalled } from '#machines/lists/commandPaletteMachine.ts';
 import { call } from '#src/api/client.ts';
 import { openedRecords } from '#src/api/opened.ts';
@@ -24,6 +23,6 @@ export const paletteActors = {
   }),
   search: service<FoundRecord[], { query: string }>(({ query }, signal) => {
     const name = meantBy(query);
-    return name.length < constants.searchMin ? Promise.resolve([]) : call(ask, { body: { query: name }, signal, silent: true });
+    return isLookedFor(name) ? call(ask, { body: { query: name }, signal, silent: true }) : Promise.resolve([]);
   }),
 };

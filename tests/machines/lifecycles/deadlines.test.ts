@@ -34,3 +34,34 @@ it.each(ofEntities)('%s is counted from fields that its record has', (_kind, { f
   const known = schemas.flatMap(schema => Object.keys(fieldsOf(schema)));
   expect([from, before].filter(field => field !== undefined && !known.includes(field))).toEqual([]);
 });
+
+/** The waiting states of which no day is known, with what settles them. */
+const undated: Readonly<Record<string, string>> = {
+  'call.abierta': 'the list of calls',
+  'notice.pendiente': 'the planning board',
+  'notice.en curso': 'its albarán',
+  'workOrder.pendiente': 'its technician',
+  'workOrder.parte': 'the office, at /trabajos',
+  'workOrder.terminado': 'the office, at /trabajos',
+  'workOrder.listo': '/listo-facturar',
+  'invoice.borrador': 'the list of invoices',
+  'eInvoice.preparada': 'the page of its invoice',
+  'eInvoice.firmada': 'the page of its invoice',
+  'eInvoice.rechazada': 'the page of its invoice',
+  'cobro.a devolver': 'the list of cobros',
+  'quote.borrador': 'the list of quotes',
+  'quote.aceptado': 'the list of quotes',
+  'contract.borrador': 'the list of contracts',
+  'providerInvoice.en disputa': 'its supplier',
+  'fiscalRecord.rechazado': '/verifactu',
+  'mail.en cola': 'leaves by itself',
+  'mail.fallido': 'the page of what it is about',
+};
+
+it('Every state that waits is due on a day, or is known to have none', () => {
+  const waiting = lives.flatMap(([entity, { lifecycle }]) =>
+    Object.entries(lifecycle.states).flatMap(([state, { tags }]) => (tags.includes('waits') ? [`${entity}.${state}`] : [])),
+  );
+  const due = new Set(statesOf(rows));
+  expect(waiting.filter(each => !due.has(each)).toSorted()).toEqual(Object.keys(undated).toSorted());
+});

@@ -130,8 +130,8 @@ walkScreen({
   looks,
 });
 
-const hotel: FoundRecord = { kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 431 281', customer_id: 5, exact: false };
-const bill: FoundRecord = { kind: 'invoice', id: 9, label: 'F26-1127', detail: 'Hotel Patios', customer_id: 5, exact: false };
+const hotel: FoundRecord = { kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 431 281', page_id: 5, customer_id: 5, exact: false };
+const bill: FoundRecord = { kind: 'invoice', id: 9, label: 'F26-1127', detail: 'Hotel Patios', page_id: 9, customer_id: 5, exact: false };
 
 async function find(text: string, found: FoundRecord[]) {
   await box().fill(text);
@@ -184,6 +184,26 @@ describe('in the box', () => {
     expect(chosen).toEqual([{ does: 'signOut' }]);
   });
 
+  it('a visit leads to the page of its contract', async () => {
+    await open();
+    await button('Abrir').click();
+    await find('patios', [
+      { kind: 'plannedVisit', id: 41, label: 'Visita del 15/03/2026', detail: 'Hotel Patios · Prevista', page_id: 8, customer_id: 5, exact: false },
+    ]);
+    await option(/^Visita del/).click();
+    expect(chosen).toEqual([{ to: '/contratos/8', isApart: false }]);
+  });
+
+  it('two figures are looked for, and two letters are not', async () => {
+    await open();
+    await button('Abrir').click();
+    await box().fill('ho');
+    await sees(page.getByText('Escriba al menos 3 letras', { exact: false }));
+    await find('12', [{ ...bill, label: 'F26-00012' }]);
+    expect(asked()).toEqual([{ query: '12' }]);
+    await sees(option(/^F26-00012/));
+  });
+
   it('a technician is offered nothing that only the office may do or see', async () => {
     await open('trabajador');
     await button('Abrir').click();
@@ -205,7 +225,7 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     const inn: FoundRecord = { ...hotel, id: 6, label: 'Hotel Almería', detail: 'Lucena' };
-    const machine: FoundRecord = { kind: 'machine', id: 3, label: 'Split del salón', detail: 'Bar Sol', customer_id: 7, exact: false };
+    const machine: FoundRecord = { kind: 'machine', id: 3, label: 'Split del salón', detail: 'Bar Sol', page_id: 3, customer_id: 7, exact: false };
     await waiting.open('recall', { opened: [machine, inn, bill], views: [] });
     await sees(option(/^Split del salón/));
     await find('hotel', [hotel, inn]);

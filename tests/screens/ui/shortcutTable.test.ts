@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { everyone } from '#domain/kernel/roles.ts';
 import { entities } from '#domain/index.ts';
-import { foundKinds } from '#domain/overview/everything.ts';
+import { type FoundKind, type OpenedRecord, foundKinds } from '#domain/overview/everything.ts';
 import { findRoute, isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
 import { helpFor } from '#src/layout/desk/helpTexts.ts';
 import { type Leader, meaningOf, type Press, shortcuts, shortcutsFor } from '#src/layout/desk/shortcuts.ts';
@@ -75,10 +75,14 @@ it('an address says which record it shows', () => {
   expect(recordAt('/nadie', 'abrir=1')).toBeNull();
 });
 
+/** What is shown on the page of another record. */
+const shownOn: Partial<Record<FoundKind, OpenedRecord>> = { plannedVisit: { kind: 'contract', id: 8 } };
+
 it.each(foundKinds)('a found %s leads, for each role that reads it, to a screen that the role may see and that shows it', kind => {
   for (const role of entities[kind].access.read.filter(each => each !== 'cliente')) {
-    const [path, search = ''] = placeOf({ kind, id: 7, label: '', detail: '', customer_id: 5, exact: false }, [role]).split('?');
-    expect([role, isPermitted(findRoute(path!)!.row, [role]), recordAt(path!, search)]).toEqual([role, true, { kind, id: 7 }]);
+    const shown = shownOn[kind] ?? { kind, id: 7 };
+    const [path, search = ''] = placeOf({ kind, id: 7, label: '', detail: '', page_id: shown.id, customer_id: 5, exact: false }, [role]).split('?');
+    expect([role, isPermitted(findRoute(path!)!.row, [role]), recordAt(path!, search)]).toEqual([role, true, shown]);
   }
 });
 

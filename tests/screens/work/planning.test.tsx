@@ -296,6 +296,24 @@ describe('what it shows', () => {
     await sees(page.getByText('1 aviso en su nuevo sitio. Se solapa con Hotel Patios (Luis Gil, 10:30)'));
   });
 
+  it('names the holidays of a day above it, and in its head in the week', async () => {
+    const holidays = [
+      { fecha: DAY, name: 'San Eulogio' },
+      { fecha: DAY, name: 'Día del barrio' },
+      { fecha: '2026-03-12', name: 'Feria de Lucena' },
+    ];
+    await open();
+    await shows({ ...planningBoard, holidays });
+    await sees(page.getByText('Festivo: San Eulogio · Día del barrio'));
+    await seesNot(page.getByText('Feria de Lucena'));
+    await button('Semanal').click();
+    await shows({ ...planningBoard, holidays });
+    await sees(page.getByRole('columnheader', { name: /San Eulogio · Día del barrio$/ }));
+    await sees(page.getByRole('columnheader', { name: /Feria de Lucena$/ }));
+    await seesNot(page.getByText('Festivo: San Eulogio · Día del barrio'));
+    await expectAccessible();
+  });
+
   it('asks before an aviso is given to somebody who is away, and before it goes to a holiday', async () => {
     await open('', <ToastGate />);
     const away = [{ id: 1, user_id: 3, desde: DAY, hasta: DAY, tramo: 'dia' as const, desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }];

@@ -209,6 +209,23 @@ testLifecycle<VisitState, VisitEvent['type'], Thing>({
         'visit.reopened': noNotice,
       },
     },
+    'saltada, before its month': {
+      state: 'saltada',
+      facts: { isOpen: false },
+      build: () => after(made('later'), step('visit.skip')),
+      answers: {
+        'visit.move': skipped,
+        'visit.opened': cannot('it is skipped'),
+        'visit.planned': skipped,
+        'visit.skip': refuses('La visita ya se saltó'),
+        'visit.resume': becomes('prevista'),
+        'visit.leaveRest': skipped,
+        'visit.dropped': stays,
+        'visit.freed': noNotice,
+        'visit.made': noNotice,
+        'visit.reopened': noNotice,
+      },
+    },
   },
   calls: {
     'visit.move': ({ id }) => office.ask(plannedVisit.update, { body: { id, fecha: '2026-06-20' } }),

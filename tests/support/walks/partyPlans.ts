@@ -33,7 +33,7 @@ export const customerMatch: Plan<typeof customerMatchMachine> = {
   ],
 };
 
-const found: FoundRecord = { kind: 'customer', id: 3, label: 'Hotel Patios', detail: '957 10 20 30', customer_id: 3, exact: false };
+const found: FoundRecord = { kind: 'customer', id: 3, label: 'Hotel Patios', detail: '957 10 20 30', page_id: 3, customer_id: 3, exact: false };
 
 export const commandPalette: Plan<typeof commandPaletteMachine> = {
   cases: [

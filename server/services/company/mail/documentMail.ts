@@ -11,6 +11,7 @@ import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { leavingMails } from '#machines/lifecycles/mail.ts';
+import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Trx } from '#server/db/connect.ts';
@@ -143,7 +144,7 @@ export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentT
   const { order, kind, values } = await orderMail(ctx, id);
   const drawn = await pdf.render(ctx.user.id, () => workOrderSheet(ctx, id));
   const fileName = `${documentName(drawn.sheet)}${date ? `_${date}` : ''}.pdf`;
-  const of = { entity: 'workOrder', id: order.id, customer: order.customer_id, isShown: order.estado !== 'pendiente' } as const;
+  const of = { entity: 'workOrder', id: order.id, customer: order.customer_id, isShown: doneOrders.includes(order.estado) } as const;
   const mail = await writeMail(ctx.engine.db, kind, values, own);
   return accept(ctx, to, sent.copia, { ...drawn, ...of, mail, title: titleIn(kind, values), fileName });
 }

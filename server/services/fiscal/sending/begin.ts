@@ -5,6 +5,7 @@ import { tellsEnd } from '#domain/fiscal/membership.ts';
 import type { Taxpayer } from '#domain/fiscal/record.ts';
 import { requestXml } from '#domain/fiscal/sealed.ts';
 import { unansweredRecords } from '#machines/lifecycles/fiscalRecord.ts';
+import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { type Services, nowText, today } from '../../kernel/context.ts';
 import { endOfMembership } from '../membership.ts';
@@ -55,12 +56,12 @@ export const isAsked = async (db: Db): Promise<boolean> =>
 export async function beginCall(services: Services): Promise<Begun | null> {
   return services.engine.transact(async trx => {
     const sender = await lockSender(trx);
-    if (!sender || sender.call_id !== null || sender.estado === 'parado') return null;
+    if (!sender || sender.call_id !== null || stoppedSenders.includes(sender.estado)) return null;
     const issuer = await activatedIssuer(trx, services);
     if (!issuer) return null;
     const now = services.clock().toMillis();
     const isDue = now >= sender.due;
-    if (!isDue && sender.estado === 'incidencia') return null;
+    if (!isDue && failingSenders.includes(sender.estado)) return null;
     const asking = await nextQuestion(trx, sender, issuer);
     if (asking) return ask(trx, services, sender, asking);
     const [first, ...rest] = await nextRecords(trx, sender.most);

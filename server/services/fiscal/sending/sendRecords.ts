@@ -3,6 +3,7 @@ import type { FiscalSenderState } from '#domain/fiscal/sending.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '../../kernel/context.ts';
 import { CALL_MOST } from '#domain/fiscal/sending.ts';
+import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 import type { Leaving } from '#server/runner.ts';
 import { type Begun, activatedIssuer, beginCall, isAsked, waitingUpTo } from './begin.ts';
 import { LOST, type Reply } from './reply.ts';
@@ -81,12 +82,12 @@ export async function takeOver({ engine }: Pick<Services, 'engine'>): Promise<vo
 export async function untilNextCall(services: Services): Promise<number | undefined> {
   const { db } = services.engine;
   const sender = await db.selectFrom('fiscal_sender').selectAll().where('id', '=', SENDER).executeTakeFirst();
-  if (!sender || sender.estado === 'parado') return undefined;
+  if (!sender || stoppedSenders.includes(sender.estado)) return undefined;
   const now = services.clock().toMillis();
   if (sender.call_id !== null) return Math.max(0, sender.lease - now);
   const { count } = await waitingUpTo(db, CALL_MOST);
   if (count === 0 || !(await activatedIssuer(db, services))) return undefined;
-  if (sender.estado === 'incidencia') return Math.max(0, sender.due - now);
+  if (failingSenders.includes(sender.estado)) return Math.max(0, sender.due - now);
   const isNow = (count === CALL_MOST && sender.most === CALL_MOST) || (await isAsked(db));
   return isNow ? 0 : Math.max(0, sender.due - now);
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { meantIn } from '../../records/slips.ts';
 import { viewOf } from '../../records/access.ts';
 import { kindEntities } from './kinds.ts';
-import { mixed, ofCustomer } from './throughOthers.ts';
+import { mixed, ofCustomer, ofFound } from './throughOthers.ts';
 
 /** As many of one kind as a person looks through. */
 export const MOST = 5;
@@ -63,8 +63,11 @@ async function bestOfExact(ctx: Ctx, query: string, named: readonly FoundKind[] 
   const best = idsOf([...first, ...second]);
   if (named.length > 0) return best;
   const customer = best.get('customer')?.[0];
-  const others = customer !== undefined ? await ofCustomer(ctx, customer, MOST) : best.size === 0 && words.length > 1 ? await mixed(ctx, query, MOST) : [];
-  return new Map([...others, ...best]);
+  const [others, due] = await Promise.all([
+    customer !== undefined ? ofCustomer(ctx, customer, MOST) : best.size === 0 && words.length > 1 ? mixed(ctx, query, MOST) : [],
+    ofFound(ctx, best, MOST),
+  ]);
+  return new Map([...others, ...due, ...best]);
 }
 
 async function ask({ engine }: Ctx, parts: readonly Hits[]): Promise<Hit[]> {

@@ -1,5 +1,5 @@
 // One text over all that a user may see: the best of each kind; and, before anything is typed, what they opened before.
-import { type EverythingBody, type FoundKind, type FoundRecord, type OpenedRecord, askedNumber, foundKinds } from '#domain/overview/everything.ts';
+import { type EverythingBody, type FoundKind, type FoundRecord, type OpenedRecord, askedNoun, askedNumber, foundKinds } from '#domain/overview/everything.ts';
 import { entities } from '#domain/index.ts';
 import { decode } from '#server/db/codec.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -40,12 +40,21 @@ export async function everything(ctx: Ctx, { query, opened }: Required<Everythin
 /** What a text finds: first what has it as its number, of the kind that it names; of other texts, and where that finds nothing, what has its words. */
 async function found(ctx: Ctx, query: string): Promise<FoundRecord[]> {
   const asked = askedNumber(query);
-  if (!asked) return read(ctx, await bestOf(ctx, query), query);
+  if (!asked) return byText(ctx, query);
   const { kinds, number } = asked;
   const [numbered, best] = await Promise.all([byNumber(ctx, asked), bestOf(ctx, number, kinds)]);
   const ids = new Map(foundKinds.map(kind => [kind, [...new Set([...(numbered.ids.get(kind) ?? []), ...(best.get(kind) ?? [])])].slice(0, MOST)]));
   const records = await read(ctx, ids, number, numbered.isExact);
-  return records.length === 0 && kinds.length > 0 ? read(ctx, await bestOf(ctx, query), query) : records;
+  return records.length === 0 && kinds.length > 0 ? byText(ctx, query) : records;
+}
+
+/** What has the words of a text; where nothing has, what it names after a noun, of that kind only. */
+async function byText(ctx: Ctx, query: string): Promise<FoundRecord[]> {
+  const records = await read(ctx, await bestOf(ctx, query), query);
+  const asked = records.length === 0 ? askedNoun(query) : null;
+  if (!asked) return records;
+  const best = await bestOf(ctx, asked.rest);
+  return read(ctx, new Map(asked.kinds.map(kind => [kind, best.get(kind) ?? []])), asked.rest);
 }
 
 /** Records by kind and id, described as far as the user may read them. */

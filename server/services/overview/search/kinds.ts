@@ -7,6 +7,8 @@ import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
 import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
+import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
+import { billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
@@ -22,6 +24,8 @@ interface Line {
   /** Included only where it contains the searched text. */
   where?: readonly Text[];
   customer_id?: number | null | undefined;
+  /** Of the record on whose page it is, where it has none of its own. */
+  page_id?: number | undefined;
 }
 
 /** As long as a line of the box is. */
@@ -81,6 +85,12 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
     detail: [name, customer_name, `hasta ${formatDate(fin)}`, estado && contractWords.states[estado]],
     customer_id,
   }),
+  plannedVisit: ({ fecha, contract_id, contract_name, plan_name, customer_name, customer_id, location_name, estado }) => ({
+    label: `Visita del ${formatDate(fecha)}`,
+    detail: [contract_name, plan_name, customer_name, location_name, estado && visitWords.states[estado]],
+    customer_id,
+    page_id: contract_id,
+  }),
   installation: ({ name, location_name, expediente, director, customer_name, customer_id }) => ({
     label: name,
     detail: [customer_name, location_name],
@@ -98,9 +108,16 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
   tariff: ({ name, customer_name, customer_category_name, customer_id }) => ({ label: name, detail: [customer_name, customer_category_name], customer_id }),
   productFamily: ({ name }) => ({ label: name, detail: [] }),
   user: ({ first_name, last_name, username, email, phone }) => ({ label: pair(first_name, last_name), detail: [username, email], where: [phone] }),
-  providerInvoice: ({ n_factura_nuestro, proveedor_name, n_factura_proveedor, fecha_factura, total }) => ({
+  providerInvoice: ({ n_factura_nuestro, proveedor_name, n_factura_proveedor, fecha_factura, total, pagado, estado }) => ({
     label: n_factura_nuestro,
-    detail: [proveedor_name, n_factura_proveedor, formatDate(fecha_factura), total === undefined ? null : formatEuros(total)],
+    detail: [
+      proveedor_name,
+      n_factura_proveedor,
+      formatDate(fecha_factura),
+      total === undefined ? null : formatEuros(total),
+      estado && billWords.states[estado],
+      pagado && pagado !== total ? `pagado ${formatEuros(pagado)}` : null,
+    ],
   }),
 };
 
@@ -111,9 +128,9 @@ export const kindEntities: readonly (readonly [FoundKind, Entity])[] = foundKind
 
 /** A record as the box shows it, without what its reader must not know; `query` is what was looked for. */
 export function tell<Kind extends FoundKind>(kind: Kind, id: number, record: Told<Kind>, query: string): Omit<FoundRecord, 'exact'> {
-  const { label, detail, where = [], customer_id = null } = lines[kind](record);
+  const { label, detail, where = [], customer_id = null, page_id = id } = lines[kind](record);
   const words = wordsOf(query);
   const isWhere = (value: Text) => words.some(word => hasWords(searchText([value]), [word]));
   const said = [...detail, ...where.filter(isWhere)].filter(value => value && value !== '-');
-  return { kind, id, label: label ?? '', detail: said.join(' · '), customer_id: kind === 'customer' ? id : customer_id };
+  return { kind, id, label: label ?? '', detail: said.join(' · '), page_id, customer_id: kind === 'customer' ? id : customer_id };
 }

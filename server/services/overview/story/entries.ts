@@ -2,7 +2,7 @@
 import { readsAll } from '#domain/kernel/roles.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import type { StoryEntry, StoryKind } from '#domain/overview/story.ts';
+import { type StoryEntry, type StoryKind, storyKinds } from '#domain/overview/story.ts';
 import { noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -17,20 +17,21 @@ const plain = { code: '', machine: null, failures: [], parts: [], photos: [], co
 
 /** Those of the ids that are still there; no ids make no query. */
 export async function tell(ctx: Ctx, idsOf: (kind: StoryKind) => readonly number[]): Promise<Told[]> {
-  const of = async (kind: StoryKind, ask: (ids: readonly number[]) => Promise<Told[]>) => {
-    const ids = idsOf(kind);
-    return ids.length === 0 ? [] : ask(ids);
-  };
   const { db } = ctx.engine;
-  const told = [
-    of('call', ids => calls(db, ids)),
-    of('notice', ids => notices(db, ids)),
-    of('workOrder', ids => orders(ctx, ids)),
-    of('invoice', ids => invoices(db, ids)),
-    of('reminder', ids => reminders(db, ids)),
-    of('quote', ids => quotes(db, ids)),
-    of('followUp', ids => followUps(db, ids)),
-  ];
+  const tellers: Record<StoryKind, (ids: readonly number[]) => Promise<Told[]>> = {
+    call: ids => calls(db, ids),
+    notice: ids => notices(db, ids),
+    workOrder: ids => orders(ctx, ids),
+    invoice: ids => invoices(db, ids),
+    reminder: ids => reminders(db, ids),
+    quote: ids => quotes(db, ids),
+    followUp: ids => followUps(db, ids),
+    contract: ids => contracts(db, ids),
+  };
+  const told = storyKinds.map(async kind => {
+    const ids = idsOf(kind);
+    return ids.length === 0 ? [] : tellers[kind](ids);
+  });
   return (await Promise.all(told)).flat();
 }
 
@@ -139,5 +140,12 @@ async function followUps(db: Db, ids: readonly number[]): Promise<Told[]> {
   return rows.map(({ id, fecha, numero, estado: state, correo, nota, codigo, total }) => {
     const text = [codigo, correo, nota].filter(Boolean).join('. ');
     return { ...plain, kind: 'followUp', id, at: fecha ?? '', code: String(numero), text, who: '', state, cost: fromScaled(total, 2) };
+  });
+}
+
+async function contracts(db: Db, ids: readonly number[]): Promise<Told[]> {
+  const rows = await db.selectFrom('contract').select(['id', 'codigo', 'name', 'estado', 'firmado_el', 'firmado_por']).where('id', 'in', ids).execute();
+  return rows.map(({ id, codigo: code, name: text, estado: state, firmado_el, firmado_por: who }) => {
+    return { ...plain, kind: 'contract', id, at: firmado_el ?? '', code, text, who, state };
   });
 }

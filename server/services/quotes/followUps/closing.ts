@@ -1,6 +1,7 @@
 // Follow-ups in step with their quotes and their mails: one whose quote waits for no answer is closed, and one whose mail did not reach anybody says so.
 import { entities } from '#domain/index.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findForUpdate } from '../../../db/records.ts';
 import { isReaching, withdrawWaiting } from '../../company/mail/letterMails.ts';
@@ -21,7 +22,7 @@ export async function closeFollowUps(trx: Trx, ctx: Ctx, quoteId: number): Promi
   for (const { id } of rows) {
     const record = await findForUpdate(trx, followUp, id);
     if (!record) continue;
-    if (record.estado !== 'enviado') await close(trx, ctx, record);
+    if (undecided.includes(record.estado)) await close(trx, ctx, record);
     else if ((await withdrawWaiting(trx, ctx, followUp.name, id)) && !(await isReaching(trx, followUp.name, record)))
       await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
   }
@@ -36,7 +37,7 @@ export async function noteUnreached(trx: Trx, ctx: Ctx, id: number, type: 'follo
   if (record?.estado !== 'enviado' || (await isReaching(trx, followUp.name, record))) return;
   await withdrawWaiting(trx, ctx, followUp.name, id); // the copy for ourselves
   const { estado, valido_hasta } = await trx.selectFrom('quote').select(['estado', 'valido_hasta']).where('id', '=', record.quote_id).executeTakeFirstOrThrow();
-  const isOver = (estado !== 'enviado' && estado !== 'visto') || valido_hasta < today(ctx);
+  const isOver = !unanswered.includes(estado) || valido_hasta < today(ctx);
   if (isOver) await move(trx, ctx, record, 'followUp.close', { fecha: today(ctx) }, { isQueued: true });
   else await move(trx, ctx, record, type, type === 'followUp.recall' ? { fecha: null, correo: '' } : {}, { isQueued: true });
 }

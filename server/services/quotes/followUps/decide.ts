@@ -8,6 +8,7 @@ import { addressesIn } from '#domain/kernel/fields.ts';
 import { followUpDropped, followUpLetter, followUpTold } from '#domain/quotes/followUp.ts';
 import { timesAsked } from '#domain/quotes/followUpRules.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
+import { undecided } from '#domain/quotes/followUpStates.ts';
 import type { Pdf } from '../../../adapters/pdf/pdf.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findForUpdate } from '../../../db/records.ts';
@@ -114,7 +115,7 @@ async function decided<T>(ctx: Ctx, id: number, work: (trx: Trx, record: FollowU
     const of = await findForUpdate(trx, quote, quote_id);
     const record = await getOwnForUpdate(trx, ctx, followUp, id);
     const isNeeded = of && unanswered.includes(of.estado) && of.valido_hasta >= today(ctx) && (await isWanted(trx, record));
-    if (!isNeeded && (record.estado === 'pendiente' || record.estado === 'no entregado')) {
+    if (!isNeeded && undecided.includes(record.estado)) {
       await close(trx, ctx, record);
       return null;
     }

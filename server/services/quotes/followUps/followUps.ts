@@ -84,7 +84,7 @@ async function shown(ctx: Ctx, rows: readonly ShownOf<typeof followUp>[]): Promi
   return Promise.all(
     rows.map(async row => {
       const { name, customer_name, total, valido_hasta, email, phone, ...quote } = quotes.get(row.quote_id)!;
-      const isOpen = (undecided as readonly string[]).includes(row.estado);
+      const isOpen = undecided.includes(row.estado);
       const { subject, text } = fillWords(words, quoteValues({ ...quote, name, customer_name, total, valido_hasta }, issuer));
       // only a technician's right depends on the lines, and only while there is something to send
       const lines = isOpen && !readsAll(ctx.user.roles) ? await linesOfQuote(db, row.quote_id) : [];

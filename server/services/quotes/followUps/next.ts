@@ -46,7 +46,7 @@ export async function quotePage(ctx: Ctx, body: Values): Promise<Page<QuoteRow>>
     ...found,
     items: found.items.map(row => {
       const own = past.filter(each => each.quote_id === row.id);
-      const waiting = own.find(({ estado }) => (undecided as readonly string[]).includes(estado));
+      const waiting = own.find(({ estado }) => undecided.includes(estado));
       return { ...row, seguimiento_pendiente: waiting?.id ?? null, siguiente_seguimiento: isOpen(row) ? nextFollowUp(rules, row, own) : null };
     }),
   };

@@ -89,7 +89,7 @@ async function slowestBefore({ db }: Pick<Engine, 'db'>, entity: string, stateOf
 }
 
 /** What a kind of record is told apart by, besides its customer and who works on it. */
-const kindOf: Partial<Record<Lived, string>> = { notice: 'prioridad', call: 'origen', invoice: 'simplificada' };
+const kindOf: Partial<Record<Lived, string>> = { notice: 'prioridad', call: 'origen', invoice: 'simplificada', providerInvoice: 'proveedor_id' };
 
 async function groupsOf(db: Db, name: Lived, ids: readonly number[]): Promise<TailGroup[]> {
   const entity: Entity | undefined = name in entities ? entities[name as keyof typeof entities] : undefined;

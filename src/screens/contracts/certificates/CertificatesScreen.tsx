@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { can } from '#machines/lifecycles/ask.ts';
+import { can, statesTaking } from '#machines/lifecycles/ask.ts';
 import { certificateLifecycle, certificateWords } from '#machines/lifecycles/certificate.ts';
 import { listActors } from '#src/api/actors.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -35,7 +35,7 @@ const actors = listActors<CertificateRow>({ page: endpoints.certificate.page });
 
 const mayIssue = (row: CertificateRow) =>
   can(certificateLifecycle, row.estado, { hasIssuer: true, isJustified: isJustified(row), isOver: false }, 'certificate.issue');
-const isLate = (row: CertificateRow) => row.estado === 'pendiente' && row.vence < today();
+const isLate = (row: CertificateRow) => statesTaking(certificateLifecycle, 'certificate.issue').includes(row.estado) && row.vence < today();
 
 const columns = columnsOf('certificate', [
   { field: 'name', width: 13, grows: 3, card: 'title' },

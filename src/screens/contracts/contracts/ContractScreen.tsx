@@ -9,7 +9,7 @@ import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import { contractWords } from '#machines/lifecycles/contract.ts';
+import { contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
@@ -67,6 +67,7 @@ export default function ContractScreen({ params }: ScreenProps) {
 function Detail({ view, record }: { view: RecordView<ContractRecord>; record: ContractRecord }) {
   const mayChange = record.allowed.includes('contract.edit');
   const readsMargin = useMay(endpoints.contract.margin);
+  const isSent = !unsentContracts.includes(record.estado);
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   return (
@@ -97,7 +98,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
       ))}
       <CoveredMachines record={record} mayChange={mayChange} onChanged={view.reload} />
       <PeriodInvoices record={record} onChanged={view.reload} />
-      {record.estado !== 'borrador' && <PriceRevisions record={record} onChanged={view.reload} />}
+      {isSent && <PriceRevisions record={record} onChanged={view.reload} />}
       {record.firma && <DrawnSignature firma={record.firma} />}
       {record.condiciones && (
         <Panel title="Condiciones">
@@ -106,7 +107,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
           </Text>
         </Panel>
       )}
-      {readsMargin && record.estado !== 'borrador' && (
+      {readsMargin && isSent && (
         <Later>
           <Margin record={record} />
         </Later>

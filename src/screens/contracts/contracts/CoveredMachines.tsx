@@ -4,6 +4,7 @@ import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { ContractRecord, CoveredMachine } from '#domain/contracts/wire.ts';
 import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
+import { unsentContracts } from '#machines/lifecycles/contract.ts';
 import { removeMachine } from '#src/screens/contracts/contracts/contractActors.ts';
 import { columnsOf, type Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
@@ -45,7 +46,7 @@ interface CoveredMachinesProps {
 export function CoveredMachines({ record, mayChange, onChanged }: CoveredMachinesProps) {
   const dialog = useOpenDialog('maquina');
   const removing = useCommand<CoveredMachine, unknown>(removeMachine, onChanged);
-  const isDraft = record.estado === 'borrador';
+  const isDraft = unsentContracts.includes(record.estado);
   return (
     <Panel
       title="Máquinas"

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { formatDate } from '#domain/kernel/format.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
+import { unsentContracts } from '#machines/lifecycles/contract.ts';
 import { removePlan } from '#src/screens/contracts/contracts/contractActors.ts';
 import { everyMonths } from '#src/screens/contracts/parts/termWords.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -35,7 +36,7 @@ interface PlansProps {
 export function Plans({ record, mayChange, onChanged }: PlansProps) {
   const dialog = useOpenDialog('plan');
   const removing = useCommand<Plan, unknown>(removePlan, onChanged);
-  const isDraft = record.estado === 'borrador';
+  const isDraft = unsentContracts.includes(record.estado);
   return (
     <Panel
       title="Planes de visitas"

@@ -6,7 +6,7 @@ import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import { contractWords } from '#machines/lifecycles/contract.ts';
+import { contractWords, offeredContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
 import { placeOfStep, stepHeading, stepTitles } from '#src/screens/contracts/sale/saleSteps.ts';
@@ -70,7 +70,7 @@ function Signing({ record, onChanged }: { record: ContractRecord; onChanged: () 
       {maySign ? (
         <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
           <Way
-            title={estado === 'enviado' ? 'Enviarlo otra vez' : 'Enviarlo al cliente'}
+            title={offeredContracts.includes(estado) ? 'Enviarlo otra vez' : 'Enviarlo al cliente'}
             text={
               record.enviado_el
                 ? `Se envió el ${formatDate(record.enviado_el)}. Espera su firma en el área de clientes.`

@@ -4,7 +4,7 @@ import { quarterOf } from '#domain/books/book.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/kernel/days.ts';
 import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import { DUE_SOON, type DueChoices, type DueEntity, type DueRow, deadlineKinds } from '#domain/overview/deadlines.ts';
-import { among } from '#domain/records/live.ts';
+import { type Change, concerns } from '#domain/records/live.ts';
 import { href, routes } from '#domain/routes.ts';
 import { deadlines } from '#machines/lifecycles/deadlines.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -24,7 +24,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const actors = listActors<DueRow>({ page: endpoints.deadline.page });
 const readChoices = readAll(endpoints.deadline.choices, { silent: true });
-const follows = among('plannedVisit', 'quote', 'followUp', 'contract', 'certificate', 'priceRevision', 'cobro', 'providerInvoice', 'fiscalPeriod', 'machine');
+const follows = ({ entity }: Change) => concerns('deadline', entity);
 
 /** Where the record of each is seen. */
 const places: Record<DueEntity, (row: DueRow) => string> = {

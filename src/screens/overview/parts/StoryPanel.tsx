@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
-import type { Story, StoryEntry } from '#domain/overview/story.ts';
+import { type Story, type StoryEntry, storyKinds } from '#domain/overview/story.ts';
 import { readStory } from '#src/screens/overview/parts/storyActors.ts';
 import { StoryItem } from '#src/screens/overview/parts/StoryItem.tsx';
 import { yearText } from '#src/screens/overview/parts/storyWords.ts';
@@ -11,7 +11,7 @@ import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const follows = among('call', 'notice', 'workOrder', 'invoice');
+const follows = among(...storyKinds);
 
 interface StoryPanelProps {
   of: 'machine' | 'customer';

@@ -2,6 +2,7 @@
 import { href } from '#domain/routes.ts';
 import type { StoryEntry, StoryKind, StoryYear } from '#domain/overview/story.ts';
 import { formatCount, formatEuros } from '#domain/kernel/format.ts';
+import { contractWords } from '#machines/lifecycles/contract.ts';
 import { followUpWords } from '#machines/lifecycles/followUp.ts';
 import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { noticeWords } from '#machines/lifecycles/notice.ts';
@@ -11,7 +12,7 @@ import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { spanText } from '#src/screens/records/parts/spanText.ts';
 import { reminderTones } from '#src/screens/collecting/parts/ReminderState.tsx';
-import { followUpTones, invoiceTones, noticeTones, quoteTones, workOrderTones } from '#src/screens/parts/states.ts';
+import { contractTones, followUpTones, invoiceTones, noticeTones, quoteTones, workOrderTones } from '#src/screens/parts/states.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
@@ -73,6 +74,13 @@ export const looks: Record<StoryKind, Look> = {
     states: followUpWords.states,
     tones: followUpTones,
     hrefOf: id => `${href('followUps')}?abrir=${id}`,
+  },
+  contract: {
+    icon: 'document',
+    nameOf: ({ code }) => `Contrato ${code}`,
+    states: contractWords.states,
+    tones: contractTones,
+    hrefOf: id => href('contract', { id }),
   },
 };
 

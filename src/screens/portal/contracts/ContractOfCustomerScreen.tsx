@@ -4,6 +4,7 @@ import { lazy, useState } from 'react';
 import { among } from '#domain/records/live.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { PortalCertificate, PortalContractPage, PortalVisit } from '#domain/portal/contracts.ts';
+import { offeredContracts } from '#machines/lifecycles/contract.ts';
 import { today } from '#src/api/companyClock.ts';
 import { CalendarButton } from '#src/screens/portal/contracts/CalendarButton.tsx';
 import { readContract, saveCertificate } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
@@ -48,7 +49,7 @@ function Contract({ contract, onChanged }: { contract: PortalContractPage; onCha
         </Button>
         {coming.length > 0 && <CalendarButton />}
       </Flex>
-      {state === 'enviado' && <Signing contract={contract} onSaved={onChanged} />}
+      {offeredContracts.includes(state) && <Signing contract={contract} onSaved={onChanged} />}
       <Panel>
         <Facts facts={factsOf(contract)} columns={{ base: 1, md: 2 }} />
       </Panel>

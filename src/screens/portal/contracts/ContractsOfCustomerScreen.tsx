@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import type { PortalContract } from '#domain/portal/contracts.ts';
 import { href } from '#domain/routes.ts';
+import { offeredContracts } from '#machines/lifecycles/contract.ts';
 import { CalendarButton } from '#src/screens/portal/contracts/CalendarButton.tsx';
 import { contractList } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import { contractState, monthWords } from '#src/screens/portal/contracts/contractWords.ts';
@@ -33,12 +34,13 @@ export default function ContractsOfCustomerScreen() {
 }
 
 function ContractCard({ contract: { id, code, name, state, from, until, machines, next } }: { contract: PortalContract }) {
+  const isOffered = offeredContracts.includes(state);
   return (
     <Card
       foot={
-        <Button asChild minH="11" variant={state === 'enviado' ? 'solid' : 'outline'}>
-          <Link href={href('contractOfCustomer', { id })} aria-label={`${state === 'enviado' ? 'Leer y firmar' : 'Ver'} el contrato ${code}`}>
-            {state === 'enviado' ? 'Leer y firmar' : 'Ver el contrato'}
+        <Button asChild minH="11" variant={isOffered ? 'solid' : 'outline'}>
+          <Link href={href('contractOfCustomer', { id })} aria-label={`${isOffered ? 'Leer y firmar' : 'Ver'} el contrato ${code}`}>
+            {isOffered ? 'Leer y firmar' : 'Ver el contrato'}
           </Link>
         </Button>
       }

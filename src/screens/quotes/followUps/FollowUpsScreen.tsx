@@ -36,7 +36,7 @@ const FollowUpDialog = lazy(() => import('#src/screens/quotes/followUps/FollowUp
 /** Whom it goes to, or who is to be rung; of one that went to nobody, what was noted. */
 function Reach({ para, phone, nota, estado }: FollowUpRow) {
   if (para) return <chakra.span overflowWrap="anywhere">{para}</chakra.span>;
-  if (!(undecided as readonly string[]).includes(estado)) return nota;
+  if (!undecided.includes(estado)) return nota;
   return (
     <Flex direction="column" align="flex-start">
       <span>Sin correo</span>

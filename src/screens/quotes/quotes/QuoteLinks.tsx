@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
 import type { QuoteAcceptance, QuoteLink, QuoteRecord } from '#domain/quotes/wire.ts';
 import { touching } from '#domain/records/live.ts';
+import { unsentQuotes } from '#machines/lifecycles/quote.ts';
 import { readOf } from '#src/api/calls.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
 import { makeLink, revokeLink } from '#src/screens/quotes/quotes/quoteActors.ts';
@@ -54,7 +55,7 @@ export function QuoteLinks({ record, onChanged }: { record: QuoteRecord; onChang
           {enlaces.length === 0 && !made && (
             <Text color="fg.muted">
               Con un enlace el cliente lee el presupuesto en su teléfono, elige las opciones, pregunta y lo firma.{' '}
-              {record.estado === 'borrador' && 'Al crearlo, el presupuesto queda enviado.'}
+              {unsentQuotes.includes(record.estado) && 'Al crearlo, el presupuesto queda enviado.'}
             </Text>
           )}
           {enlaces.length > 0 && (

@@ -11,7 +11,7 @@ import type { QuoteRecord } from '#domain/quotes/wire.ts';
 import { touching } from '#domain/records/live.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href } from '#domain/routes.ts';
-import { quoteWords } from '#machines/lifecycles/quote.ts';
+import { quoteWords, unsentQuotes } from '#machines/lifecycles/quote.ts';
 import { readOf } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
@@ -100,7 +100,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
       )}
       <Later>
         <PhotosPanel key={record.id} of="quote" id={record.id} stored={record.fotos} isEditable={record.allowed.includes('quote.edit')} />
-        {record.estado !== 'borrador' && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
+        {!unsentQuotes.includes(record.estado) && <FollowUpsOfQuote record={record} onChanged={view.reload} />}
         <QuoteLinks record={record} onChanged={view.reload} />
         <Mails record={record} isWriting={mail.target !== null} onClose={mail.close} />
       </Later>
@@ -234,7 +234,7 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
         return <StepButton key={name} view={how} of={record} steps={quoteSteps} step={name} {...looks} />;
       })}
       {record.allowed.includes('quote.mail') && (
-        <Button type="button" size="sm" variant={record.estado === 'borrador' ? 'solid' : 'outline'} onClick={onMail}>
+        <Button type="button" size="sm" variant={unsentQuotes.includes(record.estado) ? 'solid' : 'outline'} onClick={onMail}>
           {quoteSteps['quote.mail'].label}
         </Button>
       )}

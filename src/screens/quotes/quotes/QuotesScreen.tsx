@@ -6,7 +6,7 @@ import type { QuoteRow } from '#domain/quotes/followUpRow.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { always } from '#machines/lifecycles/ask.ts';
-import { quoteLifecycle, quoteWords } from '#machines/lifecycles/quote.ts';
+import { quoteLifecycle, quoteWords, unanswered } from '#machines/lifecycles/quote.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/parts/filterChips.ts';
@@ -31,7 +31,7 @@ const states = Object.entries(quoteWords.states);
 
 /** For how long its customer has not answered; nothing of one that is not open. */
 const silence = ({ estado, enviado_el }: Pick<QuoteRow, 'estado' | 'enviado_el'>): string =>
-  (estado !== 'enviado' && estado !== 'visto') || enviado_el === null ? '' : daysSince(enviado_el);
+  !unanswered.includes(estado) || enviado_el === null ? '' : daysSince(enviado_el);
 
 /** When its customer is asked about it next: a decision that waits, or a day. */
 const Next = ({ seguimiento_pendiente: id, siguiente_seguimiento: day }: QuoteRow) =>

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
-import { next } from '#machines/lifecycles/ask.ts';
+import { next, always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useMay } from '#src/session/useRights.ts';
@@ -60,7 +60,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       )}
       <StepButton {...steps} step="workOrder.terminar" icon="check" variant={order.allowed.includes('workOrder.facturar') ? 'outline' : 'solid'} />
       <StepButton {...steps} step="workOrder.facturar" icon="right" variant="solid" />
-      {mayInvoice && order.estado === 'listo' && (
+      {mayInvoice && always(workOrderLifecycle, order.estado, 'workOrder.assigned') && (
         <Button asChild size="sm">
           <Link href={href('invoiceImport', { work_order_ids: order.id })}>
             <Icon name="invoice" /> Facturar

@@ -8,7 +8,7 @@ import { readsAll } from '#domain/kernel/roles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
-import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { workOrderLifecycle, workOrderWords, deletableOrders } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
@@ -124,7 +124,7 @@ export default function WorkOrdersScreen() {
       )}
       deletion={
         rights.delete
-          ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => isOpen(row) && row.estado !== 'parte' }
+          ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => deletableOrders.includes(row.estado) }
           : undefined
       }
     />

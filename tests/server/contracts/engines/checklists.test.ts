@@ -167,7 +167,7 @@ it('A complete list leaves nothing, and what is done after all takes its visit b
   await write(id, resultsOf(made, ...all));
   await worker.post(workOrder.terminar, { id });
   const { visitas } = await office.get(contract.data, { id: made.contract_id });
-  expect(visitas.find(({ resto_id }) => resto_id === made.visit)).toMatchObject({ estado: 'saltada' });
+  expect(visitas.find(({ resto_id }) => resto_id === made.visit)).toMatchObject({ estado: 'saltada', saltada_por: 'visita' });
   const other = await visited();
   const whole = await orderOf(other);
   await write(whole, resultsOf(other, ...all));

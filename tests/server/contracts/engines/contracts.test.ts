@@ -1,4 +1,5 @@
 // Contracts from draft to end: what they cover, which visits they give, and what the law says of the installations that they cover.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import type { DraftOf, Entity } from '#domain/kernel/entity.ts';
@@ -6,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { openVisits } from '#server/services/contracts/visits.ts';
 import { turnContracts } from '#server/services/contracts/contracts.ts';
 import { frozenWords } from '#domain/records/frozen.ts';
+import { statements as skippers } from '#server/db/migrations/0212_skippers_of_visits.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
 const { contract, contractMachine, installation, machine, merge, notice, plan, plannedVisit } = endpoints;
@@ -206,9 +208,37 @@ describe('A contract', () => {
     await step(id, 'contract.resume');
     expect(await daysOf(id)).toEqual([
       ['2026-03-15', 'abierta'],
-      ['2026-09-15', 'abierta'],
+      ['2026-09-15', 'prevista'],
     ]);
     expect(await dutyOf(installation_id)).toBe('conforme');
+  });
+
+  it('that is taken up again asks for the visits that it skipped, and for none that the office skipped in the same words', async () => {
+    const { id } = await signed({ meses: 6 });
+    const [first, second] = (await read(id)).visitas;
+    await step(id, 'contract.suspend', { motivo: 'Obras' });
+    const { motivo } = await office.get(plannedVisit.data, { id: second!.id });
+    await office.post(plannedVisit.step, { id: first!.id, paso: 'visit.resume' });
+    await office.post(plannedVisit.step, { id: first!.id, paso: 'visit.skip', motivo });
+    expect((await read(id)).visitas.map(({ saltada_por }) => saltada_por)).toEqual(['oficina', 'contrato']);
+    await step(id, 'contract.resume');
+    expect((await read(id)).visitas.map(visit => [visit.estado, visit.saltada_por])).toEqual([
+      ['saltada', 'oficina'],
+      ['prevista', ''],
+    ]);
+  });
+
+  it('whose visits were skipped by an older version knows who skipped them', async () => {
+    const { id } = await signed({ meses: 3 });
+    const [kept, ...visits] = (await read(id)).visitas;
+    const reasons = ['Su contrato ya no la pide', 'Se hizo en la misma visita de la que quedaba', 'El bar está cerrado'];
+    const older = (visit: number, motivo: string, estado: 'saltada' | 'abierta') =>
+      app.db.updateTable('planned_visit').set({ estado, motivo, saltada_por: '' }).where('id', '=', visit).execute();
+    await older(kept!.id, 'Quedan 2 operaciones', 'abierta');
+    for (const [index, motivo] of reasons.entries()) await older(visits[index]!.id, motivo, 'saltada');
+    const [, backfill] = skippers();
+    await sql.raw(backfill!).execute(app.db);
+    expect((await read(id)).visitas.map(({ saltada_por }) => saltada_por)).toEqual(['', 'contrato', 'visita', 'oficina']);
   });
 
   it('that is cancelled skips the visits after its last day, and is not deleted', async () => {
@@ -223,7 +253,7 @@ describe('A contract', () => {
     ]);
     expect(await office.refused(contract.remove, { id })).toMatchObject({ status: 409 });
     await step(id, 'contract.stay');
-    expect((await daysOf(id)).map(([, estado]) => estado)).toEqual(['abierta', 'prevista', 'abierta', 'abierta']);
+    expect((await daysOf(id)).map(([, estado]) => estado)).toEqual(['abierta', 'prevista', 'prevista', 'prevista']);
   });
 
   it('keeps what was signed: customer, beginning and months', async () => {

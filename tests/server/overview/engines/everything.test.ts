@@ -46,6 +46,7 @@ it('a line says what tells the record from others, and where the text was found'
     id: hotel,
     label: 'Hotel Patios',
     detail: '957 431 281 · Córdoba · Remedios Luque 600 70 80 90',
+    page_id: hotel,
     customer_id: hotel,
     exact: false,
   });

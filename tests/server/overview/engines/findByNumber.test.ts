@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { type FoundKind, foundKinds } from '#domain/overview/everything.ts';
 import { fold } from '#domain/kernel/format.ts';
+import { messageOf } from '#domain/purchases/sepa.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
@@ -26,7 +27,7 @@ const bill = async () => {
   const number = { n_factura_nuestro: '2026/00345', n_factura_proveedor: 'ZX-9' };
   const day = '2026-02-02';
   const fields = { proveedor_id: await given.provider({ name: 'Suministros Quirós', code: 904 }), ...number, fecha_factura: day, fecha_operacion: day };
-  const data = JSON.stringify({ ...fields, total_neto: 100, porcentaje_iva: 21, porcentaje_irpf: 0 });
+  const data = JSON.stringify({ ...fields, total_neto: 1_000, porcentaje_iva: 21, porcentaje_irpf: 0 });
   return (await upload(office, endpoints.providerInvoice.create, { data }, { field: 'documento', name: 'factura.pdf', bytes: PDF })).data!.id;
 };
 
@@ -53,6 +54,14 @@ const made: Record<FoundKind, () => Promise<Known>> = {
   async contract() {
     const id = await given.contract({ customer_id });
     return { id, numbers: halves((await office.get(endpoints.contract.data, { id })).codigo), name: 'mantenimiento' };
+  },
+  async plannedVisit() {
+    const owner = await given.customer({ name: 'Residencia Quintana' });
+    const id = await given.contract({ customer_id: owner });
+    await given.covered(id, await given.machine({ location_id: await given.location({ customer_id: owner }), name: 'Fancoil quirúrgico' }));
+    await given.signed(id);
+    const { codigo, visitas } = await office.get(endpoints.contract.data, { id });
+    return { id: visitas[0]!.id, numbers: halves(codigo), name: 'quintana' };
   },
   async invoice() {
     const id = await given.issued({ customer_id, observaciones: 'Quitanieves' });
@@ -155,6 +164,81 @@ it('A number is found only by those who may read its record', async () => {
   for (const kind of ['workOrder', 'quote', 'contract', 'invoice', 'user', 'notice', 'providerInvoice'] as const)
     expect((await find(`${entities[kind].one} ${known[kind].numbers[0]!}`, worker)).filter(found => found.kind === kind)).toEqual([]);
   expect(await find(`cliente ${known.customer.numbers[0]!}`, worker)).toMatchObject([{ kind: 'customer', id: customer_id, exact: true }]);
+});
+
+it('What has no page of its own is named by its noun and the number of what leads to it', async () => {
+  for (const [query, kind] of [
+    [`cobro ${known.invoice.numbers[0]!}`, 'invoice'],
+    [`seguimiento ${known.quote.numbers[0]!}`, 'quote'],
+    [`pago ${known.providerInvoice.numbers[0]!}`, 'providerInvoice'],
+  ] as const)
+    expect([query, ...(await first(query))!]).toEqual([query, kind, known[kind].id, true]);
+});
+
+it('A number of one or two figures is an aviso, a customer, a supplier or a document of that number', async () => {
+  const other = await given.customer({ name: 'Bar Siete', code: 7 });
+  const supplier = await given.provider({ name: 'Suministros Siete', code: 7 });
+  const found = (await find('7')).map(({ kind, id, exact }) => [kind, id, exact]);
+  expect(found).toContainEqual(['customer', other, true]);
+  expect(found).toContainEqual(['provider', supplier, true]);
+  const number = Number(known.contract.numbers[2]);
+  expect(number).toBeLessThan(100);
+  expect((await find(`${number}`)).map(({ kind, id }) => `${kind} ${id}`)).toContain(`contract ${known.contract.id}`);
+});
+
+describe('A visit of a contract', () => {
+  it('is found by its contract, its customer and its machine, the next one first, and leads to its contract', async () => {
+    const { contract_id, customer_id: owner } = await office.get(endpoints.plannedVisit.data, { id: known.plannedVisit.id });
+    const { visitas } = await office.get(endpoints.contract.data, { id: contract_id });
+    const visits = visitas.filter(({ estado }) => estado === 'prevista' || estado === 'abierta').map(({ id }) => id);
+    for (const query of [known.plannedVisit.numbers[0]!, 'residencia quintana', 'fancoil quirurgico', 'visita de quintana']) {
+      const found = (await find(query)).filter(({ kind }) => kind === 'plannedVisit');
+      expect([query, ...found.map(({ id }) => id)]).toEqual([query, ...visits.slice(0, 5)]);
+      expect(found[0]).toMatchObject({ page_id: contract_id, customer_id: owner, detail: expect.stringMatching(/Residencia Quintana.*Por planificar$/) });
+    }
+  });
+
+  it('that is skipped comes after those that are still to be made', async () => {
+    await office.post(endpoints.plannedVisit.step, { id: known.plannedVisit.id, paso: 'visit.skip', motivo: 'Cerrado' });
+    const found = (await find(`visita ${known.plannedVisit.numbers[0]!}`)).filter(({ kind }) => kind === 'plannedVisit').map(({ id }) => id);
+    await office.post(endpoints.plannedVisit.step, { id: known.plannedVisit.id, paso: 'visit.resume' });
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.at(-1)).toBe(known.plannedVisit.id);
+  });
+
+  it('is not found by a user who may not read it', async () => {
+    expect((await find('residencia quintana', await signInAs('trabajador'))).filter(({ kind }) => kind === 'plannedVisit')).toEqual([]);
+  });
+});
+
+describe('A payment to a supplier', () => {
+  const id = known.providerInvoice.id;
+  const billsIn = async (query: string) => (await find(query)).filter(({ kind }) => kind === 'providerInvoice');
+
+  it('is found by its supplier and by its amount, and leads to its invoice', async () => {
+    expect(await billsIn('1.040,07')).toEqual([]);
+    for (const paso of ['bill.review', 'bill.approve'] as const) await office.post(endpoints.providerInvoice.step, { id, paso });
+    await office.post(endpoints.providerInvoice.pay, {
+      fecha_pago: '2026-03-02',
+      metodo: 'transferencia',
+      banco: '',
+      nota: '',
+      partes: [{ factura: id, cantidad: 1_040.07 }],
+    });
+    for (const query of ['1.040,07', '1040,07', 'pago 1040,07', 'quiros', 'pago a quiros'])
+      expect([query, await billsIn(query)]).toMatchObject([query, [{ id, page_id: id, detail: expect.stringMatching(/Pagada en parte · pagado 1\.040,07/) }]]);
+  });
+
+  it('is found by the message of the file that ordered it', async () => {
+    const { id: file } = await app.db
+      .insertInto('transfer_file')
+      .values({ created_at: '2026-03-02 09:00:00', created_by: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.db.insertInto('transfer_file_bill').values({ file_id: file, provider_invoice_id: id, importe: 100 }).execute();
+    expect(await find(messageOf({ id: file, creado: '2026-03-02 09:00:00' }))).toMatchObject([{ kind: 'providerInvoice', id, exact: true }]);
+    expect(await find(messageOf({ id: file + 1, creado: '2026-03-02 09:00:00' }))).toEqual([]);
+  });
 });
 
 it('A noun without such a record finds what has the words', async () => {

@@ -173,3 +173,18 @@ it('the numbers of a customer: what they owe and what is overdue, what is open, 
   await addUser({ username: 'rosa', roles: 2 });
   expect(await (await signIn('rosa')).get(customer.figures, { id: customer_id })).toEqual({ ...empty, maquinas: 2 });
 });
+
+it('A contract is told of its customer and of the machines that it covers, from the day on which it was signed', async () => {
+  const customer_id = await given.customer();
+  const location_id = await given.location({ customer_id });
+  const [covered, other] = [await given.machine({ location_id }), await given.machine({ location_id })];
+  const id = await given.contract({ customer_id });
+  await given.covered(id, covered);
+  expect(kinds(await office.post(customer.story, { id: customer_id }))).toEqual([]);
+  await given.signed(id);
+  const { codigo, firmado_el } = await office.get(endpoints.contract.data, { id });
+  const story = await office.post(customer.story, { id: customer_id });
+  expect(story.items).toMatchObject([{ kind: 'contract', id, code: codigo, at: firmado_el, state: 'vigente', isReadable: true }]);
+  expect(kinds(await office.post(machine.story, { id: covered }))).toEqual([['contract', id]]);
+  expect(kinds(await office.post(machine.story, { id: other }))).toEqual([]);
+});

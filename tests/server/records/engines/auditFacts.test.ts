@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { sealAudit } from '#server/services/records/audit/seal.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import { PDF, upload } from '#tests/support/app/upload.ts';
 
 const app = await openApp();
 const { office, given, db, services } = app;
@@ -53,6 +54,23 @@ it('the state that waits is the one in which the middle of all came first', asyn
   expect(orders).toMatchObject({ state: 'pendiente', nouns: 'Albaranes' });
   expect(waits.map(({ middle }) => middle)).toEqual(waits.map(({ middle }) => middle).toSorted());
   expect(waits.every(({ since, middle, count }) => since <= middle && count > 0)).toBe(true);
+  // a quote and a contract wait for their customer, a visit for its planning, a supplier’s invoice for its review
+  await app.office.post(endpoints.quote.step, { id: await given.quote(), paso: 'quote.send' });
+  const customer_id = await given.customer();
+  const contract = await given.contract({ customer_id });
+  await given.covered(contract, await given.machine({ location_id: await given.location({ customer_id }) }));
+  await given.signed(contract);
+  await given.contract();
+  const proveedor_id = await given.provider({ name: 'Suministros Quirós' });
+  const dates = { fecha_factura: '2026-02-01', fecha_operacion: '2026-02-01' };
+  const data = { proveedor_id, n_factura_nuestro: 'N-1', n_factura_proveedor: 'S-1', ...dates, total_neto: 100, porcentaje_iva: 21, porcentaje_irpf: 0 };
+  await upload(app.office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
+  const waiting = (await auditor.get(audit.waits)).map(({ entity, state }) => `${entity}.${state}`);
+  expect(waiting).toEqual(expect.arrayContaining(['quote.enviado', 'contract.borrador', 'plannedVisit.abierta', 'providerInvoice.recibida']));
+  expect(waiting).not.toContain('contract.vigente');
+  expect(waiting).not.toContain('plannedVisit.prevista');
+  const { groups } = await auditor.get(audit.tail, { thing: 'providerInvoice', state: 'recibida' });
+  expect(groups).toEqual([{ title: 'Proveedor', most: [{ entity: 'provider', id: proveedor_id, name: 'Suministros Quirós', count: 1 }] }]);
   // what rests waits for nobody
   expect(waits.some(({ entity, state }) => entity === 'invoice' && state === 'emitida')).toBe(false);
 });

@@ -6,6 +6,7 @@ import type { Card } from '#domain/work/board.ts';
 import { BoardFoot } from '#src/screens/work/notices/board/BoardFoot.tsx';
 import { BoardFilters } from '#src/screens/work/notices/board/BoardFilters.tsx';
 import { cardAt, isWay, moveFocus } from '#src/screens/work/notices/board/moveFocus.ts';
+import { holidayOn } from '#src/screens/work/notices/board/shown.ts';
 import { PhoneDay } from '#src/screens/work/notices/board/PhoneDay.tsx';
 import { Tray } from '#src/screens/work/notices/board/Tray.tsx';
 import { BoardProvider, useBoard, type BoardHandle, type BoardTools } from '#src/screens/work/notices/board/useBoard.ts';
@@ -123,6 +124,7 @@ function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
         onPointerMove={touch}
       >
         <div className="board-lanes">
+          {(isPhone || view === 'day') && holidayOn(board, date) && <p className="away-words">{`Festivo: ${holidayOn(board, date)}`}</p>}
           <Suspense fallback={<Loading label="Cargando la planificación" />}>
             {shown.lanes.length === 0 ? (
               <p className="quiet">No hay ningún técnico en activo. Añádalos en Usuarios.</p>

@@ -5,7 +5,7 @@ import { USUAL_MINUTES } from '#domain/work/boardWarnings.ts';
 import { freeHour } from '#domain/work/freeHour.ts';
 import { CardItem } from '#src/screens/work/notices/board/CardItem.tsx';
 import { LaneHead } from '#src/screens/work/notices/board/LaneHead.tsx';
-import { awayOn, isOffOn, laneOf } from '#src/screens/work/notices/board/shown.ts';
+import { awayOn, holidayOn, isOffOn, laneOf } from '#src/screens/work/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/work/notices/board/useBoard.ts';
 import { nameDay, nameWeekday } from '#src/ui/widgets/tasksCalendar/names.ts';
 
@@ -27,6 +27,7 @@ export default function WeekLanes({ monday }: { monday: string }) {
                 <button type="button" aria-label={`Ver el ${nameDay(dayOf(day))}`} onClick={() => send({ type: 'day.opened', date: day })}>
                   {nameWeekday(dayOf(day))} {dayOf(day).getDate()}
                 </button>
+                {holidayOn(board, day) && <span className="away-words">{holidayOn(board, day)}</span>}
               </th>
             ))}
           </tr>

@@ -86,6 +86,13 @@ export const awayOn = (board: Board, technician: number, day: string): string | 
     .map(tellAway)
     .join(' · ') || undefined;
 
+/** The holidays of a day, national and local, by name; '' for any other day. */
+export const holidayOn = ({ holidays }: Pick<Board, 'holidays'>, day: string): string =>
+  holidays
+    .filter(({ fecha }) => fecha === day)
+    .map(({ name }) => name)
+    .join(' · ');
+
 /** Whether somebody is away at a minute of a day. */
 export const isOffAt = (board: Board, technician: number, day: string, minute: number): boolean =>
   board.away.some(each => each.user_id === technician && isAway(each, day, minute, minute + 1));

@@ -6,7 +6,7 @@ import type { Board, Card, Move } from '#domain/work/board.ts';
 import { isDay } from '#domain/kernel/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { UNDO_OFFERED } from '#domain/records/deletion.ts';
-import type { HeardChange } from '#domain/records/live.ts';
+import { among } from '#domain/records/live.ts';
 import { spanOf } from '#domain/kernel/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/work/calendarMachine.ts';
 import { planningMachine, type PlanningEmitted } from '#machines/work/planningMachine.ts';
@@ -23,7 +23,7 @@ import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 const avisos = (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`);
 
 /** What a board shows something of. */
-const isOfBoard = ({ entity }: HeardChange) => entity === 'notice' || entity === 'absence' || entity === 'localHoliday';
+const isOfBoard = among('notice', 'absence', 'localHoliday');
 
 /** Days and filters are kept in the address, so that a reload shows the same board. */
 function useAddress() {

@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy } from 'react';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
+import { looseOrders } from '#machines/lifecycles/workOrder.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
@@ -23,7 +24,7 @@ export function LoosePanel({ view, order }: LoosePanelProps) {
   const discarding = useOpenDialog('descartar');
   const { id, estado, allowed, parte_motivo, parte_aviso, descarte } = order;
   if (parte_motivo === '') return null;
-  const isWaiting = estado === 'parte';
+  const isWaiting = looseOrders.includes(estado);
   return (
     <Panel title={isWaiting ? 'Parte sin aviso: ¿a qué aviso pertenece?' : 'Llegó como parte sin aviso'}>
       <Stack gap="3">
