@@ -104,7 +104,12 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
   'a command is sent under the key that its machine gave it': {
     in: /^src\//,
-    never: /\b(?:call|upload)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bkey: (?!null\b)/,
+    never: /\b(?:call|callForFile|upload)(?:<[^>]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*?\bkey: (?!null\b)/,
+  },
+  'what asks the server makes no key of its own': {
+    in: /^src\/(?:screens|documents|session|layout|flows|ui)\/.*\.ts$/,
+    never: /\brandomUUID\b/,
+    but: /^src\/(session\/drafts|documents\/photos\/usePhotos)\.ts$/,
   },
   'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|(?<![.\w])\/work\// },
 };
