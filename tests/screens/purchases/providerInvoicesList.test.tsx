@@ -33,17 +33,25 @@ const items = [
   { ...bill, id: 5, n_factura_nuestro: '2026/00005', gas: 1 },
 ];
 
+const PAGE = '/api/providerInvoice/getPaginatedFilter';
+const open = (known: Record<string, unknown>) =>
+  openDialog(known, () => <ProviderInvoicesScreen />, '/facturas-proveedores?proveedor_id=2&estado=aprobada&gas=0');
+
 it('Those of a supplier, in a state and without gas are shown alone, and are added up in cents', async () => {
-  const list = { items, total: 5, page: 1, pageSize: 20 };
-  await openDialog(
-    { '/api/providerInvoice/getPaginatedFilter': list },
-    () => <ProviderInvoicesScreen />,
-    '/facturas-proveedores?proveedor_id=2&estado=aprobada&gas=0',
-  );
+  await open({ [PAGE]: { items, total: 5, page: 1, pageSize: 20 } });
   await sees(page.getByRole('row', { name: /2026\/00001/ }));
   for (const number of [3, 4, 5]) await seesNot(page.getByRole('row', { name: new RegExp(`2026/0000${number}`) }));
   await sees(page.getByText('neto 100,10 €, total 121,20 €, pendiente 121,20 €', { exact: false }));
   await expect.element(page.getByRole('link', { name: 'Pagar lo que vence' })).toHaveAttribute('href', '/facturas-proveedores/pagos');
   await sees(button('Ver el documento de 2026/00002'));
   await expectAccessible();
+});
+
+it('All that are filtered are gathered by the fields of the filter', async () => {
+  const { server } = await open({});
+  await expect.poll(() => server.waits(PAGE)).toBe(true);
+  await server.answer(PAGE, { code: 20000, data: { items, total: 133, page: 1, pageSize: 20 } });
+  await page.getByRole('checkbox', { name: 'Marcar todas las de esta página' }).click();
+  await button('Seleccionar los 130 filtrados').click();
+  await expect.poll(() => server.sent(PAGE).at(-1)).toMatchObject({ page: 1, pageSize: 100, filter: { proveedor_id: 2, estado: 'aprobada', gas: 0 } });
 });

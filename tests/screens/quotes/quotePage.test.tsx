@@ -168,7 +168,7 @@ describe('A step', () => {
 });
 
 it('A quote accepted by a prospect says that its customer is to be named first', async () => {
-  await open({ customer_id: null, customer_name: null, interesado: 'Eva Mora', allowed: ['quote.identify'] });
+  await open({ customer_id: null, interesado: 'Eva Mora', allowed: ['quote.identify'] });
   await sees(page.getByText(/Lo aceptó quien todavía no es cliente/));
   await button('Decir qué cliente es').click();
   await sees(dialog().getByText('Si Eva Mora no está todavía entre los clientes:'));

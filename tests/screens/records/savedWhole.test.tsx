@@ -24,7 +24,7 @@ type Draw = (opened: OpenedDialog) => ReactNode;
 
 const draw: Record<Name, Draw> = {
   tariff: opened => <TariffDialog {...opened} />,
-  machine: opened => <EquipmentDialog {...opened} />,
+  machine: opened => <EquipmentDialog {...opened} customerId={5} />,
   contract: opened => <ContractDialog {...opened} />,
   contractMachine: opened => <ContractMachineDialog {...opened} customerId={5} />,
   operation: opened => <OperationDialog {...opened} />,
