@@ -69,7 +69,7 @@ async function open(over: Partial<ProviderInvoiceRecord> = {}) {
   await expect.poll(() => server.waits(DATA)).toBe(true);
   await server.answer(DATA, ofBill(over));
   await sees(page.getByRole('heading', { name: '2026/00004 · Frío Sur' }));
-  return { server, readsAgain: () => expect.poll(() => server.waits(DATA)).toBe(true) };
+  return { server, readsAgain: async () => await expect.poll(() => server.waits(DATA)).toBe(true) };
 }
 
 const cellsOf = (name: RegExp) =>

@@ -13,7 +13,7 @@ import ContractTemplateDialog from '#src/screens/contracts/contractTemplates/Con
 import VisitDialog from '#src/screens/contracts/visits/VisitDialogs.tsx';
 import ProviderDialog from '#src/screens/parties/providers/ProviderDialog.tsx';
 import type { OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
-import { box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
+import { dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { button } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
