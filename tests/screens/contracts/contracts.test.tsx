@@ -167,6 +167,27 @@ it('A plan shows the days that it gives while it is written, and what the norm a
   await seesNot(page.getByText('La norma pide una visita cada mes.'));
 });
 
+it('The visits of a contract are asked for by it, and those of another one are not among them', async () => {
+  const items = [visit(7, '2026-03-15', 'abierta'), visit(8, '2026-03-20', 'abierta', { contract_id: 2 })];
+  await open('/visitas?contract_id=1', <VisitsScreen />, { '/api/plannedVisit/getPaginatedFilter': { items, total: 2, ...ALL } });
+  await sees(page.getByRole('row', { name: /Bar 7/ }));
+  await seesNot(page.getByRole('row', { name: /Bar 8/ }));
+});
+
+it.each([
+  ['moved', /^Cambiar el día/, 'Prevista el', '20/03/2026', 'Guardar', '/api/plannedVisit/update', { id: 7, version: 4, fecha: '2026-03-20' }],
+  ['skipped', /^Saltar/, 'Motivo', 'Cierran en marzo', 'Saltar', '/api/plannedVisit/paso', { id: 7, paso: 'visit.skip', motivo: 'Cierran en marzo' }],
+] as const)('A visit is %s from its row', async (_, sign, label, text, press, path, sent) => {
+  const server = await open('/visitas', <VisitsScreen />, {
+    '/api/plannedVisit/getPaginatedFilter': { items: [visit(7, '2026-03-15', 'prevista')], total: 1, ...ALL },
+    '/api/plannedVisit/data/7': { fecha: '2026-03-15', id: 7, version: 4 },
+  });
+  await button(sign).click();
+  await fill({ [label]: text });
+  await dialog().getByRole('button', { name: press }).click();
+  await expect.poll(() => server.sent(path)).toEqual([sent]);
+});
+
 it('Visits that are marked get their avisos together, one after the other', async () => {
   const items = [visit(7, '2026-03-15', 'abierta'), visit(8, '2026-03-20', 'abierta'), visit(9, '2026-04-20', 'prevista')];
   const server = await open('/visitas', <VisitsScreen />, {

@@ -88,6 +88,17 @@ it('What a document says is shown with where it was read, and taken over', async
     .toMatchObject([{ data: { proveedor_id: 5, tipos: [{ base: 1000 }, { base: 100 }], vencimientos: [{ importe: 1320 }] } }]);
 });
 
+it('The retention that a document says is taken over, and taken off the total', async () => {
+  const withheld = { ...known, '/api/providerInvoice/leer': { ...read, irpf: at(-15) } };
+  const { server } = await openDialog(withheld, told => <ProviderInvoiceDialog target={adding} {...told} />);
+  await pick('factura.pdf');
+  await button('Usar lo leído').click();
+  await expect.element(box('IRPF %')).toHaveValue('-15,00');
+  await expect.poll(totals).toMatchObject({ 'Total con IVA': '1.320,00 €', Total: '1.155,00 €' });
+  await button('Guardar').click();
+  await expect.poll(() => server.sent(CREATE)).toMatchObject([{ data: { porcentaje_irpf: -15, vencimientos: [{ importe: 1155 }] } }]);
+});
+
 it('An invoice of several bases is summed up as they are written, and sends them with a due date each', async () => {
   const { server } = await open(false);
   await button(/^Varias bases/).click();

@@ -174,9 +174,10 @@ it('One that was sent can only be read', async () => {
   await seesNot(button('No insistir'));
 });
 
-it('The page of a quote shows its follow-ups, and when the next one is due', async () => {
-  const before = record(4, { estado: 'enviado', fecha: '2026-02-27', correo: 'bar1@sol.test', allowed: [] });
-  playServer({ '/api/auth/info': infoOf('admin'), [PAGE]: { ...list, items: [record(1, { numero: 2 }), before] } });
+it('The page of a quote shows its own follow-ups, and when the next one is due', async () => {
+  const before = record(4, { quote_id: 11, estado: 'enviado', fecha: '2026-02-27', correo: 'bar1@sol.test', allowed: [] });
+  const ofAnother = record(2, { numero: 3 });
+  playServer({ '/api/auth/info': infoOf('admin'), [PAGE]: { ...list, items: [record(1, { numero: 2 }), before, ofAnother] } });
   inside = await enter('/presupuestos/11');
   await render(
     <Stage>
@@ -187,6 +188,7 @@ it('The page of a quote shows its follow-ups, and when the next one is due', asy
   );
   const all = page.getByRole('list', { name: 'Seguimientos' });
   await sees(all.getByRole('listitem').filter({ hasText: '1.º · 27/02/2026 · bar1@sol.test' }).filter({ hasText: 'Enviado' }));
+  expect(all.getByRole('listitem').elements()).toHaveLength(2);
   await sees(page.getByText('Si no contesta, se propone preguntarle el 09/03/2026.'));
   await sees(all.getByRole('button', { name: 'Enviar seguimiento' }));
   await sees(all.getByRole('button', { name: 'No insistir' }));

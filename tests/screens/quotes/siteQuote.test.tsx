@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import { pauseAfter } from '#machines/device/offlineQueueMachine.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { quoteCommands } from '#src/screens/quotes/quotes/quoteActors.ts';
 import QuoteEditorScreen from '#src/screens/quotes/quotes/QuoteEditorScreen.tsx';
 import UnsentScreen from '#src/screens/work/unsent/UnsentScreen.tsx';
 import { takeToasts } from '#src/ui/widgets/toasts/toastQueue.ts';
@@ -131,6 +132,13 @@ it('The quote opens as the form that it was, with its photo and its defect, and 
   await button('Guardar').click();
   await expect.poll(() => server.sent(CREATE)).toMatchObject([{}, { quoteData: { name: 'Filtros y limpieza' }, defecto: { operation_id: 2 } }]);
   expect(server.keys(CREATE)).toEqual([key, key]);
+});
+
+it('A quote that an earlier try has stored is saved again as the version that it is, and no second one is made', () => {
+  const source = { customerId: 5, machineId: 7, noticeId: 9, callId: null, operationId: 2 };
+  const [save] = quoteCommands({ name: 'Filtros', version: 1, quote_lines: [] }, source, { saved: { id: 20, version: 6 }, photos: [] });
+  expect(save).toMatchObject({ kind: 'save', endpoint: endpoints.quote.update, body: { quoteData: { id: 20, version: 6, name: 'Filtros' } } });
+  expect(save).not.toHaveProperty('body.defecto');
 });
 
 it('With coverage it leads to the quote that was made, and where the server refuses it the form stays', async () => {

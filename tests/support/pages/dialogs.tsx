@@ -18,10 +18,14 @@ export interface OpenDialog {
 
 let inside: Inside | undefined;
 
-/** Shows what `draw` makes of its listeners, with somebody of the office inside; `known` is what the server answers at once. */
-export async function openDialog(known: Record<string, unknown>, draw: (told: Pick<OpenDialog, 'onClose' | 'onSaved'>) => ReactNode): Promise<OpenDialog> {
+/** Shows what `draw` makes of its listeners, with somebody of the office inside at an address; `known` is what the server answers at once. */
+export async function openDialog(
+  known: Record<string, unknown>,
+  draw: (told: Pick<OpenDialog, 'onClose' | 'onSaved'>) => ReactNode,
+  address = '/',
+): Promise<OpenDialog> {
   const server = playServer({ '/api/auth/info': infoOf('admin'), ...known });
-  inside = await enter('/');
+  inside = await enter(address);
   const told = { onClose: vi.fn<() => void>(), onSaved: vi.fn<(saved?: unknown) => void>() };
   await render(
     <Office inside={inside}>

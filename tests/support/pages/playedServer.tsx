@@ -8,6 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { waitFor } from 'xstate';
 import type { Envelope } from '#domain/kernel/answer.ts';
 import { constants } from '#domain/kernel/constants.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
@@ -31,7 +32,7 @@ export interface Played {
   lose: (path: string) => Promise<void>;
 }
 
-/** Plays the server. `data` holds what a path answers at once; longer paths win over their beginnings. */
+/** Plays the server. `data` holds what a path answers at once; longer paths win over their beginnings. Of a list it answers the rows of the filter that is sent. */
 export function playServer(data: Record<string, unknown>): Played {
   const { calls, wait, open, refuse } = gates();
   const inFlight = new Set<unknown>();
@@ -44,23 +45,25 @@ export function playServer(data: Record<string, unknown>): Played {
   vi.spyOn(window, 'fetch').mockImplementation(async (asked, init) => {
     const path = new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname;
     const found = known.find(each => path.startsWith(each));
-    if (found !== undefined) return toResponse({ code: 20000, data: withSteps(path, data[found]) });
+    const body = bodyOf(init?.body);
+    if (found !== undefined) return toResponse({ code: 20000, data: ofFilter(body, withSteps(path, data[found])) });
     const key = new Headers(init?.headers).get('idempotency-key');
     if (lost.delete(key ?? '')) throw new TypeError('Failed to fetch');
-    const body = bodyOf(init?.body);
     const input: unknown = typeof body['data'] === 'string' ? JSON.parse(body['data']) : body;
     inFlight.add(input);
     keys.set(input, key);
     return wait(path, input, init?.signal ?? new AbortController().signal).finally(() => inFlight.delete(input)) as Promise<Response>;
   });
+  const lastOf = (path: string) => calls.findLast(call => call.id === path && inFlight.has(call.input) && !call.signal.aborted);
   return {
     sent: path => calls.filter(call => call.id === path).map(call => call.input),
     keys: path => calls.filter(call => call.id === path).map(call => keys.get(call.input) ?? null),
     waits: path => calls.some(call => call.id === path && inFlight.has(call.input) && !call.signal.aborted),
-    answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
+    answer: (path, envelope) =>
+      open(path, toResponse({ ...envelope, ...('data' in envelope && { data: ofFilter(lastOf(path)?.input, withSteps(path, envelope.data)) }) })),
     respond: open,
     lose: async path => {
-      const waiting = calls.findLast(call => call.id === path && inFlight.has(call.input));
+      const waiting = lastOf(path);
       const key = waiting && keys.get(waiting.input);
       if (key) lost.add(key);
       await refuse(path, new TypeError('Failed to fetch'));
@@ -79,6 +82,15 @@ function bodyOf(sent: unknown): Record<string, unknown> {
 }
 
 const isJson = (value: unknown): value is string => typeof value === 'string' && /^[[{]/.test(value);
+
+/** The page of a list without the rows that the filter leaves out: whose fields say something else. What a row does not say, and a span of days, leaves nothing out. */
+function ofFilter(asked: unknown, data: unknown): unknown {
+  const { filter } = (asked ?? {}) as { filter?: ListFilter };
+  const { items, total } = (data ?? {}) as { items?: Record<string, unknown>[]; total?: number };
+  if (!filter || !items) return data;
+  const kept = items.filter(row => Object.entries(filter).every(([field, value]) => !(field in row) || row[field] === value));
+  return { ...(data as object), items: kept, ...(total !== undefined && { total: total - (items.length - kept.length) }) };
+}
 
 function toResponse(envelope: Envelope): Response {
   return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });

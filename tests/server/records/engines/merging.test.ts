@@ -172,6 +172,15 @@ describe('two customers', () => {
   });
 });
 
+it('A customer with issued invoices takes no other NIF by merging; what is issued to a third one is not counted', async () => {
+  const [one, other, third] = [await given.customer({}), await given.customer({}), await given.customer({})];
+  const { nif_cif } = await office.get(customer.data, { id: one });
+  for (const customer_id of [one, third]) await given.issued({ customer_id });
+  expect((await refused('customer', one, other, ['nif_cif'])).message).toMatch(/hay 1 factura emitida con un NIF distinto/);
+  await apply('customer', one, other);
+  expect(await office.get(customer.data, { id: one })).toMatchObject({ nif_cif });
+});
+
 it('two suppliers with invoices under different NIF are refused, and without them are one', async () => {
   const [one, other] = [await given.provider({}), await given.provider({})];
   const product = await given.product({ provider_id: other });

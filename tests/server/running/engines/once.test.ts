@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { forgetKeys, once } from '#server/services/kernel/once.ts';
 import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { engineOfRun } from '#tests/support/app/database.ts';
+import { PDF, upload } from '#tests/support/app/upload.ts';
 import { buildUser, buildWorkOrder } from '#tests/support/samples/build.ts';
 
 const app = await openApp();
@@ -168,6 +169,20 @@ it('a key belongs to one command of one user', async () => {
   const body = buildWorkOrder({ customer_id: await given.customer() });
   expect((await technician.ask(workOrder.create, { body, ...keyed(key) })).code).toBe(codes.done);
   expect(await categories('Segunda')).toEqual([]);
+});
+
+it('Two files of one name are two commands, and one file is one', async () => {
+  const key = randomUUID();
+  const machine = await given.machine({ location_id: await given.location({ customer_id: await given.customer() }) });
+  const send = (bytes: Uint8Array) =>
+    upload(office, endpoints.machine.addDocument, { id: String(machine) }, { field: 'documento', name: 'manual.pdf', bytes }, key);
+  const first = await send(PDF);
+  expect(await send(PDF)).toEqual(first);
+  expect(await send(Buffer.concat([PDF, Buffer.from('%%EOF\n')]))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('misma clave de repetición') as string,
+  });
+  expect((await office.get(endpoints.machine.overview, { id: machine })).documentos).toHaveLength(1);
 });
 
 it.each(['corta', 'x'.repeat(65), 'con espacios en medio'])('"%s" is no key', async key => {
