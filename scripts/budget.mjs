@@ -23,7 +23,7 @@ const steps = [
   { name: 'Entrada', entries: [index, login], limit: 103.5 },
   { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 187.5 },
   { name: 'Armazón y una lista', entries: [index, shell, list], limit: 203.5 },
-  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 130 },
+  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 131 },
 ];
 const PAGE = 32;
 /** What is larger than a page usually is, and why. @type {Record<string, number>} */
@@ -35,8 +35,12 @@ const larger = {
   'src/screens/records/flows/FlowScreen.tsx': 48,
   'src/screens/records/flows/MonthSteps.tsx': 48,
   'src/screens/records/flows/ScenarioDialog.tsx': 48,
-  'src/screens/records/audit/HistoryScreen.tsx': 48,
-  'src/screens/records/audit/AuditDialog.tsx': 38,
+  'src/screens/records/audit/HistoryScreen.tsx': 52,
+  // the list of what everybody did, with the words of every step of every lifecycle
+  'src/screens/records/audit/AuditScreen.tsx': 36,
+  // why a step is not possible, with the reasons of an invoice
+  'src/screens/invoicing/invoices/InvoiceWhy.tsx': 33,
+  'src/screens/records/audit/AuditDialog.tsx': 40,
   // lines of a document that are written on a page with many other parts
   'src/screens/quotes/quotes/QuoteScreen.tsx': 36,
   'src/screens/quotes/quotes/SiteQuote.tsx': 38,

@@ -3,7 +3,7 @@ import type { Values } from '#domain/kernel/entity.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
 import { why } from '#machines/lifecycles/ask.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import type { Who } from '../db/records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';

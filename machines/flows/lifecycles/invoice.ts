@@ -1,6 +1,7 @@
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
-import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 
 export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
   title: 'Factura',

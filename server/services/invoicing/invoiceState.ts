@@ -2,7 +2,8 @@
 import type { entities } from '#domain/index.ts';
 import type { ShownOf } from '#domain/kernel/entity.ts';
 import { can, unmetBy } from '#machines/lifecycles/ask.ts';
-import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, invoiceWords, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
+import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { type Reasons, refusalOf, step } from '../records/lifecycle.ts';
 
 interface Stored {

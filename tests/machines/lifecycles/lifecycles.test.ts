@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { can, next, offered, why } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
-import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { isChecked, phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';

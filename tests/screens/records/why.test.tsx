@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';

@@ -1,6 +1,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
-import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { type InvoiceEvent, type InvoiceState, invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { buildLine } from '#tests/support/samples/build.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';

@@ -1,7 +1,7 @@
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { invoice } from '#domain/invoicing/invoice.ts';
 import { why } from '#machines/lifecycles/ask.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { changeInvoice, mayChange } from '#src/screens/invoicing/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
 import { OneFieldDialog } from '#src/ui/form/OneFieldDialog.tsx';

@@ -4,7 +4,7 @@ import { titleOf } from '#domain/records/titles.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { invoice } from '#domain/invoicing/invoice.ts';
 import { why } from '#machines/lifecycles/ask.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { changeInvoice, checkNumber, mayChange } from '#src/screens/invoicing/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
 import { OneFieldDialog } from '#src/ui/form/OneFieldDialog.tsx';

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
 import { WhyDialog } from '#src/flows/why/WhyDialog.tsx';
 
 interface InvoiceWhyProps {
