@@ -106,17 +106,17 @@ export function holding<L extends AnyStateMachine>(
 }
 
 /** The conditions of the only arrow of `type` from `value` that do not hold; none where there are several arrows. */
-export function unmetBy<L extends AnyStateMachine>(
-  { root, implementations: { guards } }: L,
-  value: string,
-  context: ContextFrom<L>,
-  type: TypeOf<L>,
-): string[] {
-  const arrows = root.states[value]?.transitions.get(type) ?? [];
-  const asked = arrows.length === 1 ? namesIn(arrows[0]!.guard) : [];
-  return asked.filter(
+export function unmetBy<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, type: TypeOf<L>): string[] {
+  const { guards } = lifecycle.implementations;
+  return askedBy(lifecycle, value, type).filter(
     name => !(guards[name as keyof typeof guards] as unknown as (of: { context: unknown; event: { type: string } }) => unknown)({ context, event: { type } }),
   );
+}
+
+/** The conditions that the only arrow of `type` from `value` asks for; none where there are several arrows. */
+export function askedBy({ root }: AnyStateMachine, value: string, type: string): string[] {
+  const arrows = root.states[value]?.transitions.get(type) ?? [];
+  return arrows.length === 1 ? namesIn(arrows[0]!.guard) : [];
 }
 
 /** The conditions that are named in a guard: itself, or those of which `and` asks all. */

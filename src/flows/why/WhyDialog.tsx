@@ -2,7 +2,7 @@ import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import type { Step } from '#domain/kernel/step.ts';
 import { href } from '#domain/routes.ts';
 import { storedLives, type Lived } from '#machines/flows/stored.ts';
-import { why, type Words } from '#machines/lifecycles/ask.ts';
+import { askedBy, why, type Words } from '#machines/lifecycles/ask.ts';
 import { deniedSteps } from '#src/flows/why/denied.ts';
 import { readFlow } from '#src/flows/why/whyActors.ts';
 import { wayOf } from '#src/flows/why/wayWords.ts';
@@ -22,9 +22,6 @@ export interface WhyDialogProps {
   words: Words;
   onClose: () => void;
 }
-
-/** The conditions among the steps of a way, which begin with a plus. */
-const supposedIn = (steps: readonly string[]) => steps.flatMap(step => (step.startsWith('+') ? [step.slice(1)] : []));
 
 /** «¿Por qué no puedo…?»: what may not be done with a record now, why, and the shortest way to it. */
 export function WhyDialog({ entity, state, of, steps, words, onClose }: WhyDialogProps) {
@@ -49,11 +46,12 @@ export function WhyDialog({ entity, state, of, steps, words, onClose }: WhyDialo
         {view.record &&
           denied.map(([name, label]) => {
             const way = wayOf(view.record!, state, holding, name);
+            const unmet = askedBy(view.record!.machine, state, name).filter(condition => !holding.includes(condition));
             return (
               <Box key={name} as="section" aria-label={label}>
                 <Text fontWeight="semibold">{label}</Text>
                 <Text color="fg.muted" fontSize="sm">
-                  {why(words, state, name, supposedIn(way.steps))}
+                  {why(words, state, name, unmet)}
                 </Text>
                 {way.parts ? (
                   <>

@@ -58,6 +58,14 @@ it('What can never be done any more is said to be so', async () => {
   await expect.element(redate.getByText('Desde aquí ya no se llega', { exact: false })).toBeVisible();
 });
 
+it('A condition that nobody can make true says its words, not that the state does not admit it', async () => {
+  const holding = ['isUnreplaced', 'isNoWithdrawal', 'isRecorded', 'isAnswered', 'keepsOrders', 'isUntouched'];
+  await open('/facturas/editar/1', <WhyButton entity="invoice" state="emitida" of={{ allowed: [], holding }} steps={invoiceSteps} words={invoiceWords} />);
+  const reasonOf = (step: string) => page.getByRole('region', { name: step, exact: true });
+  await expect.element(reasonOf('Anular').getByText('Se ha enviado por correo al cliente: haga una rectificativa')).toBeVisible();
+  await expect.element(reasonOf('Factura completa en su lugar').getByText('Solo una factura simplificada se sustituye por una completa')).toBeVisible();
+});
+
 it('A condition with words of its own says these, not those of the state', async () => {
   await open(
     '/presupuestos/1',
