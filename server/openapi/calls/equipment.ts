@@ -3,6 +3,7 @@ import { kit, kitLine } from '#domain/catalogue/kit.ts';
 import { operationNames } from '#domain/catalogue/operations.ts';
 import { unitNames } from '#domain/catalogue/units.ts';
 import { entities } from '#domain/index.ts';
+import { storyKinds } from '#domain/overview/story.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties, recordProperties } from '../entitySchemas.ts';
@@ -15,7 +16,7 @@ const part = object({ description: text, quantity: { type: 'number' }, unidad: o
 
 const storyEntry = object(
   {
-    kind: oneOf('call', 'notice', 'workOrder', 'invoice', 'reminder', 'quote', 'followUp'),
+    kind: oneOf(...storyKinds),
     id: whole,
     at: text,
     code: text,

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { StrictMode } from 'react';
 import type { Role } from '#domain/kernel/roles.ts';
+import type { FoundRecord } from '#domain/overview/everything.ts';
 import { App } from '#src/App.tsx';
 import { openedRecords } from '#src/api/opened.ts';
 import { shortcutsFor } from '#src/layout/desk/shortcuts.ts';
@@ -40,7 +41,7 @@ async function open(path: string, role: Role = 'admin') {
     '/api/customer/data': customer,
     '/api/customer/resumen/': { abiertos: 0, maquinas: 0, revisiones: 0, ultima_visita: null },
     '/api/customer/cronologia': story,
-    [FOUND]: [{ kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 43 12 81', customer_id: 5 }],
+    [FOUND]: [{ kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 43 12 81', page_id: 5, customer_id: 5, exact: false } satisfies FoundRecord],
   });
   inside = await enter(path);
   standAt(path);

@@ -130,7 +130,7 @@ async function questions({ signInAs }: TestApp): Promise<void> {
 
 async function scenarios({ office }: TestApp): Promise<void> {
   const steps = { steps: 'call.handle', ends: 'gestionada' };
-  for (const name of ['Hasta gestionarla', 'Gestionada otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'phoneCall', name, ...steps });
+  for (const name of ['Se gestiona', 'Se gestiona otra vez']) await office.post(endpoints.flow.keepScenario, { flow: 'phoneCall', name, ...steps });
 }
 
 async function people({ addUser, db, services }: TestApp): Promise<void> {
