@@ -20,7 +20,6 @@ import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
 import { isNamed } from '../fiscal/invoiceRecords.ts';
 import { billedOf, clientIn, partyOf, replacedIn } from './client.ts';
 import { type CreditNote, noteFacts, notesUnder } from './creditNotes.ts';
-import { takenReason, takerOf } from './deposits.ts';
 import { followIssue, issuedFields } from './issuing.ts';
 import { billFacts, faultOf, stepInvoice } from './invoiceState.ts';
 
@@ -79,9 +78,8 @@ export async function withdrawSubstitute(ctx: Ctx, id: number): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const wrong = await getOwnForUpdate(trx, ctx, invoice, id);
-    const taker = await takerOf(trx, id);
-    const facts = { ...billFacts(wrong), ...noteFacts(wrong, await notesUnder(trx, id)), isUntaken: taker === null };
-    const estado = stepInvoice(wrong, 'invoice.rectify', facts, takenReason(taker));
+    const facts = { ...billFacts(wrong), ...noteFacts(wrong, await notesUnder(trx, id)), isUntaken: true }; // the deposit is the one that it replaces
+    const estado = stepInvoice(wrong, 'invoice.rectify', facts);
     await freeReplaced(trx, ctx, id); // locked before a number is taken, as when they are replaced
     const kept = await trx.selectFrom('invoice').select(['cliente', 'sustituidas']).where('id', '=', id).executeTakeFirstOrThrow();
     const replaced = replacedIn(kept.sustituidas);

@@ -41,6 +41,8 @@ describe('the day of the work', () => {
 
   it('is not invented of the date of a draft that is issued later', async () => {
     const id = await given.invoice({ fecha_creacion: '2026-02-20' });
+    await given.issued();
+    expect((await office.get(invoice.data, { id })).allowed).toContain('invoice.issue'); // it is dated today then, as one with a record is
     expect((await issue(id)).status).toBe(200);
     expect(await datesOf(id)).toEqual(['2026-03-02', null]);
     expect(await lastXml()).not.toContain('FechaOperacion');
