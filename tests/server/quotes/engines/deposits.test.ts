@@ -177,7 +177,10 @@ describe('The invoice of the work', () => {
     await office.post(invoice.issue, { id: invoice_id });
     const { codigo } = await bill(invoice_id);
     expect((await office.ask(invoice.issue, { body: { id: late } })).message).toBe(`La obra ya está facturada en ${codigo}: borre este anticipo`);
-    expect((await office.ask(invoice.rectify, { body: { id: part } })).message).toBe(`La factura ${codigo} la descuenta: rectifique antes aquella`);
+    const taken = `La factura ${codigo} la descuenta: rectifique antes aquella`;
+    for (const call of [invoice.rectify, invoice.redo]) expect((await office.ask(call, { body: { id: part } })).message).toBe(taken);
+    const { allowed } = await bill(part);
+    expect(allowed.filter(step => step === 'invoice.rectify' || step === 'invoice.redo')).toEqual([]);
     const { id: note } = await office.post(invoice.rectify, { id: invoice_id });
     await office.post(invoice.issue, { id: note });
     expect((await read(id)).facturacion?.partes?.[0]).toMatchObject({ estado: 'facturado', descontada_en: null });
