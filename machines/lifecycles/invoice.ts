@@ -100,6 +100,11 @@ export type InvoiceEvent =
   | { type: 'debt.reopened' }
   | { type: 'rectification.discarded' };
 
+/** What a step asks that several states take. */
+const ofRectifying = ['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken'] as const;
+const ofRedoing = ['isOrdinary', 'isPositive', 'isUnreplaced', 'isUntaken'] as const;
+const ofSubstituting = ['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing'] as const;
+
 /** Factura or credit note: borrador → emitida ⇄ cobrada → rectificada, where more credit notes may follow; anulada where it should never have existed. Only a draft changes: the law wants numbers without gaps (§4). */
 export const invoiceLifecycle = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as Partial<InvoiceFacts> | undefined },
@@ -157,8 +162,8 @@ export const invoiceLifecycle = setup({
       on: {
         'invoice.mail': 'emitida',
         'debt.settled': 'cobrada',
-        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
-        'invoice.redo': { guard: and(['isOrdinary', 'isPositive', 'isUnreplaced', 'isUntaken']), target: 'rectificada' },
+        'invoice.rectify': { guard: and([...ofRectifying]), target: 'rectificada' },
+        'invoice.redo': { guard: and([...ofRedoing]), target: 'rectificada' },
         'invoice.annul': {
           guard: and([
             'isUnreplaced',
@@ -175,7 +180,7 @@ export const invoiceLifecycle = setup({
           ]),
           target: 'anulada',
         },
-        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'emitida' },
+        'invoice.substitute': { guard: and([...ofSubstituting]), target: 'emitida' },
       },
     },
     anulada: { tags: ['void', 'aside', 'end'], description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
@@ -185,9 +190,9 @@ export const invoiceLifecycle = setup({
       on: {
         'invoice.mail': 'cobrada',
         'debt.reopened': 'emitida',
-        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
-        'invoice.redo': { guard: and(['isOrdinary', 'isPositive', 'isUnreplaced', 'isUntaken']), target: 'rectificada' },
-        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'cobrada' },
+        'invoice.rectify': { guard: and([...ofRectifying]), target: 'rectificada' },
+        'invoice.redo': { guard: and([...ofRedoing]), target: 'rectificada' },
+        'invoice.substitute': { guard: and([...ofSubstituting]), target: 'cobrada' },
       },
     },
     rectificada: {
@@ -197,8 +202,8 @@ export const invoiceLifecycle = setup({
         'invoice.mail': 'rectificada',
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
-        'invoice.rectify': { guard: and(['isNoWithdrawal', 'hasRest', 'hasNoDraftNote', 'isUntaken']), target: 'rectificada' },
-        'invoice.substitute': { guard: and(['isSimplified', 'isUnreplaced', 'isUnnamed', 'hasNoDraftNote', 'hasRest', 'isFollowing']), target: 'rectificada' },
+        'invoice.rectify': { guard: and([...ofRectifying]), target: 'rectificada' },
+        'invoice.substitute': { guard: and([...ofSubstituting]), target: 'rectificada' },
         'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
