@@ -87,7 +87,7 @@ test('A photo that is added on the page of a draft is on the page of its link, f
 
 test('Options change the total at once; what was written and drawn outlives a reload and a lost network; the signature is stored once', async () => {
   const { id, path } = await newOffer();
-  const { page, context } = await newPerson();
+  const { page, context, goOffline } = await newPerson();
   await page.goto(path);
   await page.getByLabel('Canaleta vista').check();
   await page.getByLabel('Split Mitsubishi').check();
@@ -103,7 +103,7 @@ test('Options change the total at once; what was written and drawn outlives a re
   expect(await page.locator('#drawn').getAttribute('d')).toMatch(/^M\d+ \d+L/);
   await expect.poll(() => page.locator('#total').textContent()).toBe('1.521,85 €');
   await page.getByLabel(/^Declaro/).check();
-  await context.setOffline(true);
+  await goOffline();
   await page.getByRole('button', { name: 'Firmar y aceptar' }).click();
   await page
     .getByText(/No hay conexión/)

@@ -114,7 +114,7 @@ test('a whole visit without coverage, from the door on, with the tab killed thre
   await person.page.getByRole('link', { name: /^Empezar/ }).waitFor();
   await settled(person.page);
 
-  await person.context.setOffline(true);
+  await person.goOffline();
   let page = await killed(person.page, person.context);
   await page.goto('/');
   await page.getByText('No enfría').first().waitFor();
@@ -164,7 +164,7 @@ test('the answer of a save that is lost is asked for again, and nothing is there
 
 test('leaving with work that is not sent asks, and leaves nothing on the device', async () => {
   const { username } = await technician();
-  const { page, context } = await newPerson(820);
+  const { page, context, goOffline } = await newPerson(820);
   await signIn(page, username, password);
   await page.getByRole('link', { name: /^Empezar/ }).waitFor();
   await page.getByRole('link', { name: /^Empezar/ }).click();
@@ -174,7 +174,7 @@ test('leaving with work that is not sent asks, and leaves nothing on the device'
     .getByRole('button', { name: /Usuario|Luis/ })
     .first()
     .hover();
-  await context.setOffline(true);
+  await goOffline();
   await write(page);
   await page.getByText('Sin enviar').first().waitFor();
   await page
@@ -216,7 +216,7 @@ test('leaving with work that is not sent asks, and leaves nothing on the device'
 
 test('the first day: without coverage and without having loaded the page again, every link of the day opens', async () => {
   const { username, notice, customer_id } = await technician({ isOfMachine: true });
-  const { page, context } = await newPerson(820, 'Europe/Madrid', { serviceWorkers: 'allow' });
+  const { page, goOffline } = await newPerson(820, 'Europe/Madrid', { serviceWorkers: 'allow' });
   await signIn(page, username, password);
   await page.getByRole('link', { name: /^Empezar/ }).waitFor();
   await page.evaluate(async () => {
@@ -224,7 +224,7 @@ test('the first day: without coverage and without having loaded the page again, 
       await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
   await settled(page, '/api/vista/lista/workOrders');
-  await context.setOffline(true);
+  await goOffline();
 
   const links = () =>
     page.evaluate(() => [...document.querySelectorAll('main a[href^="/"], [role="dialog"] a[href^="/"]')].map(link => link.getAttribute('href')!));

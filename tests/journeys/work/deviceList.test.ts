@@ -56,7 +56,7 @@ async function sign(page: Page) {
 
 test('the photo of an operation that is taken without coverage is sent later with its result, and once, although its first answer is lost', async () => {
   const notice = await visit();
-  const { page, context } = await newPerson(820);
+  const { page, context, goOffline } = await newPerson(820);
   await signIn(page, username, password);
   await page.getByRole('link', { name: /^Empezar/ }).click();
   const drains = page.getByRole('group', { name: 'Desagües, Split de la barra' });
@@ -68,7 +68,7 @@ test('the photo of an operation that is taken without coverage is sent later wit
     .first()
     .hover();
 
-  await context.setOffline(true);
+  await goOffline();
   const camera = { name: 'camara.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 640, height: 480 }) };
   await drains.getByLabel('Hacer la foto').setInputFiles(camera);
   await drains.getByText('Tiene una foto.').waitFor();

@@ -9,12 +9,12 @@ test.each([
   ['a new albarán', '/trabajos/nuevo', 'Trabajo realizado'],
   ['a new invoice', '/facturas/nuevo', 'Observaciones'],
 ])('%s asks before it is left for another entry of the menu', async (_what, path, label) => {
-  const { page, context } = await newPerson();
+  const { page, goOffline } = await newPerson();
   await signIn(page);
   await page.goto(path);
   const box = page.getByLabel(label);
   await box.fill('Split que gotea');
-  await context.setOffline(true);
+  await goOffline();
   await page.getByRole('link', { name: 'Proveedores', exact: false }).first().click();
   const question = page.getByRole('alertdialog', { name: '¿Descartar lo que ha escrito?' });
   await question.getByRole('button', { name: 'Seguir escribiendo' }).click();
@@ -23,12 +23,12 @@ test.each([
 });
 
 test('a dialog asks before what was typed in it is thrown away', async () => {
-  const { page, context } = await newPerson();
+  const { page, goOffline } = await newPerson();
   await signIn(page);
   await page.goto('/proveedores?abrir=nuevo');
   const name = page.getByRole('dialog').getByLabel('Nombre').first();
   await name.fill('Frío Sur');
-  await context.setOffline(true);
+  await goOffline();
   await name.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir escribiendo' }).click();
   expect(await name.inputValue()).toBe('Frío Sur');

@@ -75,6 +75,8 @@ export interface Standing {
 
 export interface Person extends Standing {
   context: BrowserContext;
+  /** Takes the network away once what the page has asked for is there: files that it fetches ahead would otherwise lose a race. */
+  goOffline(): Promise<void>;
   /** Errors that the browser's console has shown. */
   complaints: string[];
 }
@@ -116,7 +118,12 @@ export async function openJourney(env: Record<string, string> = {}) {
       if (message.type() === 'error' && !isThrownAway) complaints.push(message.text());
     });
     page.on('pageerror', error => complaints.push(error.message));
-    return { page, context, complaints, isQuiet: followRequests(page, product.url) };
+    const isQuiet = followRequests(page, product.url);
+    const goOffline = async () => {
+      await isQuiet();
+      await context.setOffline(true);
+    };
+    return { page, context, complaints, isQuiet, goOffline };
   };
   const office = await signInByApi(product.url, 'admin', env['ADMIN_PASSWORD'] ?? PASSWORD);
   if (!env['DEMO']) await office.post('/api/company/update', { id: 1, ...buildCompany() });
