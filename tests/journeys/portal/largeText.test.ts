@@ -1,6 +1,7 @@
 // The portal in letters twice as large on a telephone: nothing has to be moved sideways to be read. And in the company's own colour and name.
 import { expect, test } from 'vitest';
-import { goInside, openJourney, signIn } from '#tests/support/pages/journey.ts';
+import { openJourney, signIn } from '#tests/support/pages/journey.ts';
+import { walkTo } from '#tests/support/pages/walk.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
@@ -17,14 +18,13 @@ const paths = [
 ];
 
 test('at 390 px and 200 % every page of the portal is as wide as the window', async () => {
-  const { page, complaints } = await newPerson(390);
+  const person = await newPerson(390);
+  const { page, complaints } = person;
   await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
   await signIn(page, 'cliente', DEMO_PASSWORD);
   const wide: string[] = [];
   for (const path of paths) {
-    await goInside(page, path);
-    await page.locator('main h1').waitFor();
-    await page.waitForFunction(() => !document.querySelector('main [aria-label=Cargando], main .loading'));
+    await walkTo(person, path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 390) wide.push(`${path}: ${width}`);
   }

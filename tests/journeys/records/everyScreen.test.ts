@@ -1,12 +1,14 @@
-// Every screen of the routes table, with the sample company in it: no console error, nothing for axe, and the right shape at every width.
+// Every screen of the routes table, with the sample company in it: no console error and the right shape. Axe, and the other widths, look at a sixth of them a run, and at all in `npm run test:all`.
 import type { Page } from 'playwright';
 import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, findRoute, href, routes } from '#domain/routes.ts';
 import { violationsOf } from '#tests/support/pages/axe.ts';
-import { type Standing, fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
+import { type Standing, fiscalRecordOf, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { cutCells, widthsOf, wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { walkTo } from '#tests/support/pages/walk.ts';
+import { drawn } from '#tests/support/samples/drawn.ts';
 import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -116,27 +118,6 @@ async function partsOfScreens(): Promise<string[]> {
 /** The gallery's tabs beyond its first. */
 const gallery = ['archivos', 'tablas', 'mensajes', 'dialogos', 'lineas', 'calendario', 'mapa'].map(tab => `/demo?ver=${tab}`);
 
-/** Goes to `path` and waits for what it shows: its dialog where it opens one, which must not be the dialog of the path before, or else its heading and no dialog. */
-async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
-  const dialog = page.locator('[role=dialog]:visible').first();
-  const isDialog = /[?&](abrir|pagar)=/.test(path);
-  if (isDialog) {
-    await goInside(page, '/');
-    await dialog.waitFor({ state: 'hidden' });
-  }
-  const isAnother = path.split('?')[0] !== new URL(page.url()).pathname;
-  // a busy page is slow to give way to the next one, and its heading must not be taken for that one's
-  if (isAnother) await page.evaluate(() => document.querySelector('main h1')?.setAttribute('data-before', ''));
-  await goInside(page, path);
-  await page.locator('main h1[data-before]').waitFor({ state: 'detached' });
-  await hasAll();
-  await dialog.waitFor({ state: isDialog ? 'visible' : 'hidden' });
-  await page
-    .locator('main h1')
-    .first()
-    .waitFor({ state: isDialog ? 'attached' : 'visible' });
-}
-
 /** What buttons and links that write are called, and where they lead. */
 const writing =
   /^(Añadir|Nuev|Crear|Editar|Borrar|Quitar|Guardar|Enviar|Reenviar|Cambiar (la fecha|el número)|Subir|Revocar|Pagar|Devolver|Facturar|Rectificar|Anular|Importar|\+)/;
@@ -158,14 +139,16 @@ async function writers(page: Page, path: string): Promise<string[]> {
   return found.filter(([name, to]) => writing.test(name.trim()) || isForm(to)).map(([name, to]) => `${path}: ${name} ${to}`);
 }
 
-/** What axe finds at the width of a window, and what is wrong with the shape at these widths. */
-async function look(person: Standing, path: string, widths: readonly number[]) {
+/** The rules of axe that a page breaks, each with the elements that break it. */
+const broken = async (page: Page) => (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`);
+
+/** What is wrong with the shape of a page at these widths of its window. */
+async function shapesOf(person: Standing, widths: readonly number[]) {
   const { page } = person;
   const window = page.viewportSize()!;
-  const violations = await violationsOf(page);
   const shapes = [...(await wrongShapes(person, widths)), ...(await page.evaluate(cutCells))];
   await page.setViewportSize(window);
-  return [...violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`), ...shapes].map(what => `${path}: ${what}`);
+  return shapes;
 }
 
 /** `hasWidths`: the shape of each screen is looked at in other widths of its window, too. */
@@ -177,22 +160,28 @@ const cases = [
   { who: 'gestoria', role: 'gestoria', width: 1280, more: async () => ['/cobros?abrir=1'], hasWidths: true },
 ] as const;
 
-for (const { who, role, width, more, hasWidths } of cases) {
+for (const [place, { who, role, width, more, hasWidths }] of cases.entries()) {
   test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 600_000 }, async () => {
     const person = await newPerson(width);
-    const { page, complaints, isQuiet } = person;
+    const { page, complaints } = person;
     // the map's pictures come from outside
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
     const problems: string[] = [];
     const paths = [...(await pathsFor(role, who)), ...(await more())];
     const widths = hasWidths ? widthsOf(paths, [width]) : undefined;
+    const judged = new Set(drawn(paths, place));
     for (const path of paths) {
       const before = complaints.length;
-      await settle(page, path, isQuiet).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
+      await walkTo(person, path).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       // the arrows of the flows are called like the steps that they show, and call nothing
       if (role === 'auditor' && !ownPlaces.some(place => path.startsWith(place))) problems.push(...(await writers(page, path)));
-      problems.push(...(await look(person, path, widths?.get(path) ?? [width])), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
+      const found = [
+        ...(judged.has(path) ? await broken(page) : []),
+        ...(await shapesOf(person, widths?.get(path) ?? [width])),
+        ...complaints.slice(before).map(text => `console: ${text}`),
+      ];
+      problems.push(...found.map(what => `${path}: ${what}`));
     }
     expect(problems).toEqual([]);
   });

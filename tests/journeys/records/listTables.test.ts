@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { titleOf, type FieldName, type Noun } from '#domain/records/titles.ts';
 import { openJourney, signIn } from '#tests/support/pages/journey.ts';
 import { cutCells } from '#tests/support/pages/pageShape.ts';
+import { walkTo } from '#tests/support/pages/walk.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
@@ -112,7 +113,8 @@ test(
     const wrong: string[] = [];
     for (const path of new Set([...Object.keys(deciding), ...Object.keys(specified)])) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await opened(path);
+      await walkTo({ page, isQuiet }, path);
+      await page.locator('tbody td').first().waitFor();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));

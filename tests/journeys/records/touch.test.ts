@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { type Standing, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
+import { type Standing, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { followRequests } from '#tests/support/pages/quiet.ts';
+import { walkTo } from '#tests/support/pages/walk.ts';
 import { untouchable } from '#tests/support/pages/touchTargets.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
@@ -16,12 +17,6 @@ async function withFingers(width: number, identity: string): Promise<Standing> {
   const isQuiet = followRequests(page, product.url);
   await signIn(page, identity, DEMO_PASSWORD);
   return { page, isQuiet };
-}
-
-async function stand({ page, isQuiet }: Standing, path: string) {
-  await goInside(page, path);
-  await isQuiet();
-  await page.locator('main h1, [role=dialog]').first().waitFor();
 }
 
 /** The addresses of the screens of a role, with records that `identity` may open. */
@@ -61,7 +56,7 @@ describe.each(people)('%s', (role, identity, width) => {
     const { page } = standing;
     const wrong: string[] = [];
     for (const path of await pathsOf(role, identity)) {
-      await stand(standing, path);
+      await walkTo(standing, path);
       wrong.push(...(await untouchable(page)).map(what => `${path}: ${what}`));
     }
     await page.getByRole('button', { name: /^Menú de / }).click();
