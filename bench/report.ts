@@ -1,4 +1,4 @@
-// The results as tables for people, as Markdown for the README, or as JSON.
+// The results as tables for people, as Markdown for docs/measured.md, or as JSON.
 import os from 'node:os';
 import type { Figures } from './measure.ts';
 import type { Scenario } from './scenarios.ts';

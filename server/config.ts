@@ -1,4 +1,4 @@
-// Settings from the environment (README, configuration).
+// Settings from the environment (docs/operating.md, settings).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { leadsNowhere } from '#domain/session/firstEmail.ts';

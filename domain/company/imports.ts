@@ -22,7 +22,7 @@ export interface Importable {
   entity: Entity;
   /** Words in a file's name that indicate what it contains. */
   files: readonly string[];
-  /** Columns that every file must have: by them a record is known again (docs/decisions/0013-import.md). */
+  /** Columns that every file must have: by them a record is known again (docs/files.md). */
   key: readonly string[];
   columns: readonly ImportColumn[];
   /** What a line says besides its entity's own fields: such a line is more than one record. */

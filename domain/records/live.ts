@@ -1,4 +1,4 @@
-// What connected users are notified of: which records have been written, and by whom. See docs/decisions/0049-live.md.
+// What connected users are notified of: which records have been written, and by whom. See docs/screens.md.
 import type { EntityName } from '../index.ts';
 import { get, inPerson } from '../kernel/endpoint.ts';
 import { everyone } from '../kernel/roles.ts';

@@ -53,7 +53,7 @@ export const additions = (): string =>
   [
     '# What we added\n',
     'What the code has and [the page of the specification](specification-coverage.md) does not name. `npm run coverage:spec` writes this page; nothing in it is written by hand. Why each is there is in',
-    '[the decisions](decisions/).\n',
+    '[the page of its subject](../ARCHITECTURE.md#pages).\n',
     table('Screens', 'Path, title, and who may see it.', ['Path', 'Title', 'Roles'], addedRoutes()),
     table('Records and fields', 'Of a specified record, its fields that are ours.', ['Record', 'Name', 'Fields'], addedFields()),
     table('Calls', 'In the words of the API’s own documentation.', ['Call', 'What it does'], addedCalls()),

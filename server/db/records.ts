@@ -140,7 +140,7 @@ export async function audit(trx: Trx, who: Who, entity: string, recordId: number
 /** Stands before what not every role that reads a record may find it by. */
 export const INTERNAL = '\u0001';
 
-/** What a search reads of a record: its own words; those of its customer are found there (`links.ts`). */
+/** What a search reads of a record: its own words; those of its customer are found there (`found.ts`). */
 export function searchOf(entity: Entity, columns: Values): string {
   const shown = emptyForDash(dashedIn(entity.draft), columns);
   const fields = entityFields(entity);

@@ -1,4 +1,4 @@
-// The audit, to be read (see docs/decisions).
+// The audit, to be read (docs/audit.md).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { Download, answer } from '../answer.ts';

@@ -1,4 +1,4 @@
-// A closed quarter is closed: whoever writes what its books are read from asks here first, in the same transaction. What asks, and what is answered: docs/decisions/0109-closed-quarters.md.
+// A closed quarter is closed: whoever writes what its books are read from asks here first, in the same transaction. What asks, and what is answered: docs/fiscal.md.
 import { quarterOf, spanOf } from '#domain/books/book.ts';
 import { type Closed, type ClosedWay, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import { addDays, addMonths } from '#domain/kernel/days.ts';

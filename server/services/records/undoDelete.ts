@@ -1,4 +1,4 @@
-// Takes back a deletion of a moment ago: the rows that went come back as they were, under the same id. See docs/decisions/0052-selection-and-undo.md.
+// Takes back a deletion of a moment ago: the rows that went come back as they were, under the same id. See docs/screens.md.
 import { MANY_MOST, type NotDone, type Restored, UNDO_SECONDS } from '#domain/records/deletion.ts';
 import type { Entity, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { entityNamed } from '#domain/index.ts';

@@ -1,4 +1,4 @@
-// Sends what was accepted: takes mails for a while, sends them, writes down how it went (docs/decisions/0012-outbox.md).
+// Sends what was accepted: takes mails for a while, sends them, writes down how it went (docs/files.md).
 import { type Selectable, sql } from 'kysely';
 import type { MailState } from '#domain/company/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';

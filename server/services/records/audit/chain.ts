@@ -1,4 +1,4 @@
-// The chain of the audit: each row, in the order in which it was sealed, with a hash over it and over the hash before. See docs/decisions.
+// The chain of the audit: each row, in the order in which it was sealed, with a hash over it and over the hash before. See docs/audit.md.
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
