@@ -41,6 +41,7 @@ export const user = entity({
   }),
   derived: object({ imagen: text().label('Imagen').meta({ unlisted: true }) }),
   label: 'first_name',
+  referredBy: ['first_name', 'last_name'],
   searchIn: ['username', 'first_name', 'last_name', 'email', 'phone', 'dni'],
   filters: ['roles', 'customer_id', 'active'],
   sorts: [

@@ -7,7 +7,7 @@ import { ruledBy } from '../kernel/dateRules.ts';
 import { DUE_AHEAD, date, flag, longText, money, ofDocument, percentage, reference, requiredReference, text } from '../kernel/fields.ts';
 import type { Rounding } from '../catalogue/documentTotals.ts';
 import { type CreditReason, creditReasons } from './kinds.ts';
-import { invoiceName } from './invoiceName.ts';
+import { DRAFT_NAME, invoiceName } from './invoiceName.ts';
 import type { FiscalRecordState } from '../fiscal/sending.ts';
 
 /** The message for a simplified invoice with a retention. */
@@ -63,6 +63,8 @@ export const invoice = entity({
   }),
   same: ['codigo'],
   label: 'codigo',
+  referredBy: [{ word: DRAFT_NAME, of: ['estado', 'borrador'] }, 'codigo'],
+  sparse: ['registro'],
   nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
   searchIn: ['codigo', 'observaciones', 'total'],
   filters: ['customer_id', 'estado', 'registro', 'rectifica_id'],

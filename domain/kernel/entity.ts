@@ -29,6 +29,9 @@ export interface Example {
   needle: string;
 }
 
+/** A part of a name: the value of a column, or a word for the records whose column has this value. */
+export type NamePart = string | { word: string; of: readonly [column: string, value: string] };
+
 export interface EntitySpec<
   Name extends string,
   Draft extends AnyObject,
@@ -53,6 +56,10 @@ export interface EntitySpec<
   label: string;
   /** How a record is called where it is shown, if not by its label; it is found and sorted by this name too. */
   nameOf?: (record: Record<string, unknown>) => string;
+  /** The name of a record where another one refers to it: its parts, with a space between them. Its label, where nothing is said; without parts, a reference brings no name along. */
+  referredBy?: readonly NamePart[];
+  /** Columns that are indexed only where they are not empty. */
+  sparse?: readonly string[];
   /** Columns that a search looks in. */
   searchIn: readonly string[];
   /** Those of `searchIn` by which not every role that reads records may find them (`notFoundBy` in `access.ts`). */
@@ -110,6 +117,8 @@ export function entity<
   return {
     feminine: false,
     derived: object({}) as unknown as ObjectSchema<Derived>,
+    referredBy: [spec.label],
+    sparse: [],
     internal: [],
     words: [],
     same: [],

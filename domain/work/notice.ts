@@ -43,6 +43,7 @@ export const notice = entity({
     customer_name: text().label('Cliente'),
   }),
   label: 'notice_description',
+  referredBy: [],
   searchIn: ['notice_description', 'internal_observations', 'pedido_por', 'customer_name', 'optional_address'],
   internal: ['internal_observations'],
   filters: ['customer_id', 'user_id', 'machine_id', 'location_id', 'status_id', 'call_id'],

@@ -32,6 +32,7 @@ export const phoneCall = entity({
     location_id: reference('location').label('Localización'),
   }),
   label: 'name',
+  referredBy: [],
   searchIn: ['name', 'company', 'phone', 'dni', 'optional_address', 'text'],
   filters: ['customer_id', 'user_id', 'checked', 'origen'],
   sorts: [

@@ -41,6 +41,7 @@ export const workOrder = entity({
   }),
   same: ['code'],
   label: 'code',
+  referredBy: [],
   searchIn: ['code', 'trabajo_realizado', 'observaciones', 'total'],
   internal: ['total'],
   filters: ['customer_id', 'user_id', 'notice_id', 'machine_id', 'location_id', 'invoice_id', 'estado'],

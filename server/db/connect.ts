@@ -1,6 +1,7 @@
 // The only file that knows which database engine there is: SQLite in a folder, or PostgreSQL by its URL.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Word } from '#domain/kernel/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
@@ -116,6 +117,8 @@ function connectSqlite(dataDir: string): Engine {
 const RETRIED = new Set(['40001', '40P01', STALE_PLAN]);
 const UNIQUE = '23505';
 const ATTEMPTS = 10;
+/** The most milliseconds before another attempt: those who met each other once should not meet again. */
+const LONGEST_PAUSE = 200;
 
 /** Connections of one process, and how many of them are kept for sessions and /health. */
 const CONNECTIONS = 20;
@@ -137,7 +140,10 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
       return await db.transaction().execute(work);
     } catch (error) {
       const code = codeOf(error);
-      if (left > 1 && RETRIED.has(code)) return attempt(work, left - 1);
+      if (left > 1 && RETRIED.has(code)) {
+        if (code !== STALE_PLAN) await pause(Math.random() * Math.min(LONGEST_PAUSE, 2 ** (ATTEMPTS - left + 3)));
+        return attempt(work, left - 1);
+      }
       if (left > 1 && (code === UNIQUE || (error instanceof DatabaseFault && error.trouble === 'locked'))) return attempt(work, 1);
       throw error;
     }

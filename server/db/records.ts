@@ -1,14 +1,13 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
-import { type Expression, type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/kernel/entity.ts';
-import { entityNamed } from '#domain/index.ts';
+import { entityList, entityNamed } from '#domain/index.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { orderKey } from '#domain/kernel/format.ts';
 import { amountText, searchText } from '#domain/kernel/search.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { identityKey } from '#domain/session/identityKey.ts';
-import { DRAFT_NAME } from '#domain/invoicing/invoiceName.ts';
 import { decode, encode, entityFields, referencesOf } from './codec.ts';
 import { anyTable } from './tables.ts';
 import type { Db, Trx } from './connect.ts';
@@ -47,23 +46,24 @@ export interface Others {
 /** Columns of an entity's table that are no field of it. */
 export type BesideOf<E extends Entity> = Partial<Omit<Insertable<Tables[E['table'] & keyof Tables]>, keyof FieldsOf<E>>>;
 
-const unlabelled = new Set(['notice', 'call', 'workOrder']);
-
-/** The names of records that are more than one column, as SQL. */
-const labels: Partial<Record<string, Expression<unknown>>> = {
-  user: sql`trim(first_name || ' ' || last_name)`,
-  invoice: sql`case when named.estado = 'borrador' then trim(${sql.lit(`${DRAFT_NAME} `)} || named.codigo) else named.codigo end`,
-};
+/** The name by which others refer to a record of "named", as SQL. */
+function nameIn({ referredBy }: Entity): RawBuilder<unknown> {
+  const parts = referredBy.map(part => {
+    if (typeof part === 'string') return sql.ref(`named.${part}`);
+    const [column, value] = part.of;
+    return sql`case when ${sql.ref(`named.${column}`)} = ${sql.lit(value)} then ${sql.lit(part.word)} else '' end`;
+  });
+  return parts.length === 1 ? parts[0]! : sql`trim(${sql.join(parts, sql` || ' ' || `)})`;
+}
 
 /** What a record points to, by name: `customer_id` brings `customer_name` along. */
 function namesOf(entity: Entity) {
   return referencesOf(entity)
-    .filter(({ refers }) => !unlabelled.has(refers))
-    .map(({ name, refers }) => {
-      const to = entityNamed(refers);
+    .map(({ name, refers }) => ({ name, to: entityNamed(refers) }))
+    .filter(({ to }) => to.referredBy.length > 0)
+    .map(({ name, to }) => {
       const as = nameField(name);
-      const label = labels[refers] ?? sql.ref(to.label);
-      const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
+      const found = sql<string | null>`(select ${nameIn(to)} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
     });
 }
@@ -78,8 +78,8 @@ export function selectShown(db: Db, entity: Entity) {
   return anyTable(db).selectFrom(entity.table).select(shownColumns(entity)).select(namesOf(entity));
 }
 
-/** Columns that are indexed only where they are not empty: SQLite plans before it knows the value, so the query must say that it is not empty. */
-const sparse: readonly string[] = ['invoice.registro'];
+/** `table.column` of what is indexed only where it is not empty: SQLite plans before it knows the value, so the query must say that it is not empty. */
+const sparse = new Set(entityList.flatMap(entity => entity.sparse.map(column => `${entity.table}.${column}`)));
 
 /** The SQL of conditions on `table`. */
 export function whereOf(table: string, conditions: readonly Condition[]): RawBuilder<boolean>[] {
@@ -88,7 +88,7 @@ export function whereOf(table: string, conditions: readonly Condition[]): RawBui
     if (comparison === 'in') return sql<boolean>`${sql.ref(name)} in (${sql.join(value)})`;
     if (comparison === 'among') return sql<boolean>`${sql.ref(name)} in (${othersOf(value)})`;
     const test = sql<boolean>`${sql.ref(name)} ${sql.raw(comparison)} ${value}`;
-    return sparse.includes(name) && value !== '' ? sql<boolean>`(${test} and ${sql.ref(name)} <> '')` : test;
+    return sparse.has(name) && value !== '' ? sql<boolean>`(${test} and ${sql.ref(name)} <> '')` : test;
   });
 }
 

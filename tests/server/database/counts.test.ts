@@ -1,10 +1,15 @@
 // Totals are shared for a moment, and never older than one's own last write.
 import { expect, it } from 'vitest';
+import { insertRows } from '#server/db/bulk.ts';
 import { AnswerCache, Writes } from '#server/db/counts.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { endpoints } from '#domain/endpoints.ts';
 
-const { office, db } = await openApp();
+const {
+  office,
+  db,
+  services: { engine },
+} = await openApp();
 
 const asked: string[] = [];
 const count = (value: number) => async () => (asked.push(String(value)), value);
@@ -30,6 +35,14 @@ it('A total is counted again once a transaction that wrote has ended, whatever e
   expect(await cache.get({ from: ['customer'], key: '' }, count(1))).toBe(1);
   cache.settle(mine);
   expect(await cache.get({ from: ['customer'], key: '' }, count(2))).toBe(2);
+});
+
+it('A transaction notes the tables that it writes in bulk, by text and not by a query', async () => {
+  const noted: string[] = [];
+  const leave = engine.onWritten(tables => noted.push(...tables));
+  await engine.transact(trx => insertRows(trx, engine.kind, 'counter', [{ key: 'bulk', n: 1 }]));
+  leave();
+  expect(noted).toEqual(['counter']);
 });
 
 it('that failed is not kept', async () => {
