@@ -9,7 +9,6 @@ import { buildInvoice } from '#tests/support/samples/build.ts';
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db } = app;
 const tecnico = await app.signInAs('trabajador');
-await startRecords(app);
 const { invoice, quote, workOrder } = endpoints;
 
 const lines = [
@@ -42,6 +41,11 @@ async function ready(id: number): Promise<number> {
 }
 const annul = (id: number) => office.ask(invoice.annul, { body: { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
 const cents = (amount: number) => Math.round(amount * 100);
+
+/** A quote whose advance was issued before there were records. */
+const older = await accepted([lines[0]!]);
+const unrecorded = await charged(older, { porcentaje: 50 });
+await startRecords(app);
 
 describe('An advance of a quote', () => {
   it('is on the quote for those who read invoices, and not for its technician', async () => {
@@ -220,6 +224,16 @@ describe('The invoice of the work', () => {
     expect((await annul(free)).status).toBe(200);
     for (const each of [last, part]) expect((await annul(each)).status).toBe(200);
     expect((await bill(part)).estado).toBe('anulada');
+  });
+
+  it('keeps the advance that has no record, too', async () => {
+    await ready(older);
+    const { invoice_id: last } = await office.post(quote.bill, { id: older });
+    await office.post(invoice.issue, { id: last });
+    const message = 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
+    expect(await bill(unrecorded)).toMatchObject({ registro: '', no_anulable: message });
+    expect(await annul(unrecorded)).toMatchObject({ status: 409, message });
+    expect((await read(older)).facturacion?.partes).toMatchObject([{ id: unrecorded, estado: 'descontado', descontada_en: { id: last } }]);
   });
 
   it('that was made anew takes them off again, and an advance that was made anew is still of its quote', async () => {
