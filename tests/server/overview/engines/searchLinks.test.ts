@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
 
 const { office, given, services, signInAs } = await openApp();
 const { engine } = services;
@@ -92,6 +94,16 @@ it('a technician finds no product by the code of its supplier, and no albarán b
   expect(await find(workOrder.page, typed)).toEqual([order]);
   expect(await find(workOrder.page, typed, technician)).toEqual([]);
   expect(await find(workOrder.page, code, technician)).toEqual([order]);
+});
+
+it('A word that most records have is tested row by row, and there too a technician finds no product by what is internal', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `Vaselina ${n + 10}`);
+  for (const name of names) await given.product({ name });
+  await given.product({ name: 'Aceite', provider_code: 'VASELINA-1' });
+  const filter: ListFilter = { text: 'vaselina', sort: { field: 'name', dir: 'asc' } };
+  const first = async (who: Caller) => (await who.post(product.page, { page: 1, pageSize: 1, filter })).items;
+  expect(await first(office)).toMatchObject([{ name: 'Aceite' }]);
+  expect(await first(await signInAs('trabajador'))).toMatchObject([{ name: names[0] }]);
 });
 
 it('Options that were used lately come first, then what begins so, whole words, and parts', async () => {

@@ -9,7 +9,6 @@ import { buildInvoice } from '#tests/support/samples/build.ts';
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db } = app;
 const tecnico = await app.signInAs('trabajador');
-await startRecords(app);
 const { invoice, quote, workOrder } = endpoints;
 
 const lines = [
@@ -40,7 +39,13 @@ async function ready(id: number): Promise<number> {
   await office.get(workOrder.facturar, { id: work_order_id });
   return work_order_id;
 }
+const annul = (id: number) => office.ask(invoice.annul, { body: { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
 const cents = (amount: number) => Math.round(amount * 100);
+
+/** A quote whose advance was issued before there were records. */
+const older = await accepted([lines[0]!]);
+const unrecorded = await charged(older, { porcentaje: 50 });
+await startRecords(app);
 
 describe('An advance of a quote', () => {
   it('is on the quote for those who read invoices, and not for its technician', async () => {
@@ -197,10 +202,38 @@ describe('The invoice of the work', () => {
     const { id: note } = await office.post(invoice.rectify, { id: last });
     expect(await part()).toMatchObject({ estado: 'descontado', descontada_en: { id: last } });
     await office.post(invoice.remove, { id: note });
-    await office.post(invoice.annul, { id: last, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true });
+    await annul(last);
     expect(await part()).toMatchObject({ estado: 'facturado', descontada_en: null });
     const { invoice_id: again } = await office.post(quote.bill, { id });
     expect((await bill(again)).total).toBe(605);
+  });
+
+  it('keeps the advance that it takes off from being annulled until it is annulled itself; one of another quote is not kept', async () => {
+    const [id, other] = [await accepted([lines[0]!]), await accepted([lines[0]!])];
+    const [part, free] = [await charged(id, { porcentaje: 50 }), await charged(other, { porcentaje: 50 })];
+    await ready(id);
+    const { invoice_id: last } = await office.post(quote.bill, { id });
+    await answerRecords(app);
+    expect((await bill(part)).no_anulable).toBeNull(); // a draft takes nothing off yet
+    await office.post(invoice.issue, { id: last });
+    await answerRecords(app);
+    const message = `La factura ${(await bill(last)).codigo} la descuenta: rectifique antes aquella`;
+    expect(await bill(part)).toMatchObject({ no_anulable: message });
+    expect(await annul(part)).toMatchObject({ status: 409, message });
+    expect((await bill(part)).estado).toBe('emitida');
+    expect((await annul(free)).status).toBe(200);
+    for (const each of [last, part]) expect((await annul(each)).status).toBe(200);
+    expect((await bill(part)).estado).toBe('anulada');
+  });
+
+  it('keeps the advance that has no record, too', async () => {
+    await ready(older);
+    const { invoice_id: last } = await office.post(quote.bill, { id: older });
+    await office.post(invoice.issue, { id: last });
+    const message = 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
+    expect(await bill(unrecorded)).toMatchObject({ registro: '', no_anulable: message });
+    expect(await annul(unrecorded)).toMatchObject({ status: 409, message });
+    expect((await read(older)).facturacion?.partes).toMatchObject([{ id: unrecorded, estado: 'descontado', descontada_en: { id: last } }]);
   });
 
   it('that was made anew takes them off again, and an advance that was made anew is still of its quote', async () => {
