@@ -227,7 +227,7 @@ const lists: Record<string, Listed<Calls>> = {
     ],
     name: 'Asesoría Gil',
     other: 'Asesoría Mora',
-    cells: { Nombre: 'Asesoría Gil', Libro: 'expedidas', Columnas: '9' },
+    cells: { Nombre: 'Asesoría Gil', Libro: 'Facturas expedidas', Columnas: '9' },
     one: 'formato de exportación',
     question: '¿Seguro que quiere borrar el formato «Asesoría Gil»?',
     none: [

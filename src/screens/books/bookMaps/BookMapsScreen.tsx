@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { bookMap } from '#domain/books/bookMap.ts';
+import { bookMap, mappedBooks } from '#domain/books/bookMap.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { routes } from '#domain/routes.ts';
@@ -20,7 +20,7 @@ const actors = listActors<MapRow>(endpoints.bookMap);
 
 const columns = columnsOf('bookMap', [
   { field: 'name', isSortable: true, width: 16, grows: 3, card: 'title' },
-  { field: 'libro', width: 10, grows: 1, card: 'text' },
+  { field: 'libro', cell: ({ libro }) => mappedBooks[libro], width: 12, grows: 1, card: 'text' },
   { field: 'columnas', width: 6, align: 'end', card: 'line' },
 ]);
 
