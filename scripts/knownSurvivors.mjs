@@ -17,4 +17,8 @@ export const knownSurvivors = {
   "server/services/invoicing/contractBilling.ts where .where('contract.id', '=', id) (line 62)":
     'reads the machines of other contracts, which nothing is grouped under',
   "server/services/invoicing/contractBilling.ts where .where('contract_id', '=', id) (line 63)": 'the same, of periods, charges and pauses',
+  "server/services/invoicing/contractBilling.ts where .where('contract_id', '=', contract_id) (line 145)":
+    'numbers the charges of a thing with gaps: their number only orders them',
+  "server/services/invoicing/contractBilling.ts where .where('desde', '=', desde) (line 146)": 'the same',
+  "server/services/invoicing/contractBilling.ts where .where('contract_machine_id', '=', contract_machine_id) (line 147)": 'the same',
 };
