@@ -1,12 +1,13 @@
 // @ts-check
-// The mutants of a state machine's source: the same text with one thing less, or one thing else.
+// The mutants of a source: the same text with one thing less, or one thing else. Of a machine its chart, its guards and actions, and the code beside them; of any module what it leaves out.
 import { parseAst } from 'vite';
 
-/** @typedef {{ kind: 'arrow' | 'target' | 'guard' | 'tag' | 'key' | 'action' | 'word', line: number, what: string, source: string }} Mutant */
+/** @typedef {{ kind: 'arrow' | 'target' | 'guard' | 'tag' | 'key' | 'action' | 'word' | 'fact' | 'deed' | 'condition' | 'where', line: number, what: string, source: string }} Mutant */
 /** @typedef {any} Node An ESTree node. */
 
 const arrows = new Set(['always', 'onDone', 'onError']);
 const effects = new Set(['actions', 'entry', 'exit']);
+const narrowing = new Set(['where', 'whereRef', 'filter']);
 
 /** Every mutant of `source`, in the order of its lines. @param {string} source @returns {Mutant[]} */
 export function mutantsOf(source) {
@@ -19,7 +20,7 @@ export function mutantsOf(source) {
   /** @param {Mutant['kind']} kind @param {Node} node @param {string} text */
   const add = (kind, node, text) => {
     const end = text === '' && source[node.end] === ',' ? node.end + 1 : node.end;
-    const what = source.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 90);
+    const what = source.slice(node.start, node.end).trim().replace(/\s+/g, ' ').slice(0, 90);
     found.push({ kind, line: source.slice(0, node.start).split('\n').length, what, source: source.slice(0, node.start) + text + source.slice(end) });
   };
   /** One element of a list, or the only one with its property. @param {Mutant['kind']} kind @param {Node} property */
@@ -44,6 +45,24 @@ export function mutantsOf(source) {
     const mutant = /** @type {Mutant} */ (found.at(-1));
     mutant.source = `import { not as negated } from 'xstate'; ${mutant.source}`;
   };
+  /** Lets through what was left out. @param {Node} call */
+  const widen = ({ callee, end }) => add('where', { start: callee.object.end, end }, ' ');
+  /** Each guard says no where it said yes, and each action does nothing. @param {Node} setup */
+  const implementationsOf = ({ arguments: [given] }) => {
+    for (const { key, value } of given?.properties ?? [])
+      for (const each of value?.properties ?? []) {
+        if (key.name === 'guards' && each.value?.type === 'ArrowFunctionExpression')
+          add('fact', each.value, `(...asked) => !(${source.slice(each.value.start, each.value.end)})(...asked)`);
+        if (key.name === 'actions' && each.value) add('deed', each.value, '() => {}');
+      }
+  };
+  /** Says no where it said yes, or asks one of two things where it asked both. @param {Node} node */
+  const doubt = node => {
+    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') add('condition', node.test, `!(${source.slice(node.test.start, node.test.end)})`);
+    if (node.type !== 'LogicalExpression' || node.operator === '??') return;
+    const [left, right] = [node.left, node.right].map(({ start, end }) => source.slice(start, end));
+    add('condition', node, `(${left}) ${node.operator === '&&' ? '||' : '&&'} (${right})`);
+  };
   /** @param {Node} node */
   const keysOf = node => {
     const [given] = node.arguments;
@@ -58,10 +77,14 @@ export function mutantsOf(source) {
   walk(program, (node, parents) => {
     const name = nameOf(node);
     if (node.type === 'CallExpression' && node.callee.name === 'assign') keysOf(node);
+    if (node.type === 'CallExpression' && node.callee.name === 'setup') implementationsOf(node);
+    if (node.type === 'CallExpression' && narrowing.has(node.callee.property?.name)) widen(node);
+    if (!parents.some(isChart)) doubt(node);
     if (isWord(node, parents)) add('word', node, `'${node.value}·'`);
     if (!name || !parents.some(isChart)) return;
     if (name === 'on' || name === 'after')
       for (const arrow of node.value.properties) {
+        if (arrow.type !== 'Property') continue;
         dropEach('arrow', arrow);
         retarget(arrow.value);
       }

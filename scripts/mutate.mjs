@@ -1,7 +1,8 @@
 // @ts-check
 // npm run mutate:machines -- machines/lifecycles: breaks one thing at a time, runs the tests of that machine, prints the score and what no test noticed.
 // Paths of machines (files or folders; without any, all of them), then paths of tests; without these, whatever names the file.
-// An arrow dropped or led elsewhere, a guard negated, an action dropped; --kind tag,key,word: these instead.
+// Of a machine: an arrow dropped or led elsewhere, a guard negated, an action dropped, and the same of its setup and of the code beside its chart;
+// of any other module, named by its path: one .where( or .filter( dropped. --kind tag,key,word: these instead.
 // The cheapest test is asked first, and the next one only about what that did not notice: the machine alone, then server and screens.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { mutantsOf } from './mutants.mjs';
 import { knownSurvivors } from './knownSurvivors.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } });
-const kinds = (values.kind ?? 'arrow,target,guard,action').split(',');
+const ofMachines = ['arrow', 'target', 'guard', 'action', 'fact', 'deed', 'condition'];
 const tests = positionals.filter(path => path.startsWith('tests/'));
 const asked = positionals.filter(path => !path.startsWith('tests/'));
 const files = (asked.length > 0 ? asked : ['machines'])
@@ -76,6 +77,7 @@ async function survivorsOf(file) {
 
 /** @param {string} file */
 function mutantsIn(file) {
+  const kinds = values.kind?.split(',') ?? (file.startsWith('machines/') ? ofMachines : ['where']);
   return mutantsOf(readFileSync(join(root, file), 'utf8')).filter(({ kind }) => kinds.includes(kind));
 }
 
@@ -104,8 +106,10 @@ function testsOf(file) {
     .filter(({ text }) => text.includes(file))
     .sort((one, other) => Number(other.text.includes(`#${file}`)) - Number(one.text.includes(`#${file}`)));
   const under = (/** @type {string} */ folder) => naming.filter(({ test }) => test.startsWith(folder)).map(({ test }) => test);
-  const commands = file.startsWith('machines/lifecycles/') ? [] : [ofAll];
-  return [...under('tests/machines/'), ...commands, ...under('tests/server/'), ...under('tests/screens/')];
+  const commands = file.startsWith('machines/') && !file.startsWith('machines/lifecycles/') ? [ofAll] : [];
+  const found = [...under('tests/machines/'), ...under('tests/domain/'), ...commands, ...under('tests/server/'), ...under('tests/screens/')];
+  if (found.length === 0) throw new Error(`No test names ${file}: say after it which tests are to notice`);
+  return found;
 }
 
 /** @param {string} folder @param {string} ending */

@@ -2,6 +2,7 @@
 import { type Runner, createRunner } from './runner.ts';
 import type { Sender } from './services/company/mail/drawnAttachment.ts';
 import { deliverDue, hastenMails, untilNextMail } from './services/company/mail/outbox.ts';
+import { undeliveredMails, leavingMails } from '#machines/lifecycles/mail.ts';
 
 export const createOutboxRunner = (sender: Sender): Runner =>
   createRunner({
@@ -9,7 +10,8 @@ export const createOutboxRunner = (sender: Sender): Runner =>
     begin: () => hastenMails(sender),
     async work(leaving, log) {
       for (const { state, ...mail } of await deliverDue(sender, leaving)) {
-        if (state !== 'enviado') log.warn({ mail }, state === 'fallido' ? 'mail failed' : 'mail postponed');
+        if (undeliveredMails.includes(state)) log.warn({ mail }, 'mail failed');
+        if (leavingMails.includes(state)) log.warn({ mail }, 'mail postponed');
       }
       return untilNextMail(sender);
     },

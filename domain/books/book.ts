@@ -1,5 +1,6 @@
 // The record books of VAT (RIVA, arts. 63 to 65): what was issued, received and invested in, by quarter, one row per invoice and rate. Amounts in cents, rates in hundredths of a percent.
 import type { Operation, Regime } from '../catalogue/operations.ts';
+import type { BillState } from '../purchases/bill.ts';
 import { addDays, addMonths, lastOfMonth, monthOf } from '../kernel/days.ts';
 
 export const quarters = ['1T', '2T', '3T', '4T'] as const;
@@ -82,7 +83,7 @@ export interface ReceivedRow extends BookRow {
   deducible: number;
   /** Whether its document is kept. */
   documentada: boolean;
-  estado: string;
+  estado: BillState;
 }
 
 export interface Books extends Period {
@@ -100,6 +101,9 @@ export interface Lack {
   numero: string;
   falta: string;
 }
+
+/** What is still to do about a supplier's invoice in one of these states. */
+const openWords: Partial<Record<BillState, string>> = { recibida: 'Nadie la ha revisado', 'en disputa': 'Está en disputa' };
 
 /** Every lack of an invoice once, in the order of the books. `gaps` are numbers of ours that no invoice has. */
 export function lacksOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'recibidas'>, gaps: readonly string[]): Lack[] {
@@ -128,8 +132,8 @@ export function lacksOf({ expedidas, recibidas }: Pick<Books, 'expedidas' | 'rec
     if (!row.documentada) add('recibidas', named, 'Falta el documento');
     if (row.recibida < row.expedida) add('recibidas', named, 'Se recibió antes de su fecha');
     if (row.operada > row.recibida) add('recibidas', named, 'La operación es posterior a la recepción');
-    if (row.estado === 'recibida') add('recibidas', named, 'Nadie la ha revisado');
-    if (row.estado === 'en disputa') add('recibidas', named, 'Está en disputa');
+    const open = openWords[row.estado];
+    if (open) add('recibidas', named, open);
     if (isTooOld(row)) add('recibidas', named, 'Pasaron más de cuatro años: su IVA ya no se deduce (LIVA, art. 99.Tres)');
   }
   for (const numero of gaps) lacks.push({ libro: 'recibidas', id: 0, numero, falta: 'Ninguna factura tiene este número' });

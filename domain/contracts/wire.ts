@@ -5,7 +5,7 @@ import type { Point } from '../parties/place.ts';
 import type { certificate } from './certificate.ts';
 import type { ChecklistState, OperationResult, ResultDraft } from './checklist.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
-import type { InvoiceState } from '../invoicing/invoice.ts';
+import type { InvoiceState } from '../invoicing/invoiceStates.ts';
 import type { installation } from './installation.ts';
 import type { AskedOfKind, Norm } from './norm.ts';
 import type { operation } from './operation.ts';
@@ -208,6 +208,8 @@ export interface Settlement {
 
 export interface ContractStepBody {
   id: number;
+  /** The version that was seen; another one is refused. */
+  version?: number;
   paso: Exclude<ContractStep, 'contract.edit' | 'contract.delete'>;
   firmado_el?: string;
   firmado_por?: string;

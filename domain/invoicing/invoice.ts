@@ -8,6 +8,7 @@ import { DUE_AHEAD, date, flag, longText, money, ofDocument, percentage, referen
 import type { Rounding } from '../catalogue/documentTotals.ts';
 import { type CreditReason, creditReasons } from './kinds.ts';
 import { DRAFT_NAME, invoiceName } from './invoiceName.ts';
+import type { InvoiceState } from './invoiceStates.ts';
 import type { FiscalRecordState } from '../fiscal/sending.ts';
 
 /** The message for a simplified invoice with a retention. */
@@ -15,9 +16,6 @@ export const NOT_RETAINED = 'Una factura simplificada no lleva retención';
 
 /** The message for a credit note that gives no reason. */
 export const CHOOSE_REASON = 'Elija la causa de la rectificación';
-
-export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Of a credit note alone; '' of those made before it was asked for. */
 const creditReason = () =>
@@ -65,7 +63,7 @@ export const invoice = entity({
   label: 'codigo',
   referredBy: [{ word: DRAFT_NAME, of: ['estado', 'borrador'] }, 'codigo'],
   sparse: ['registro'],
-  nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
+  nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: estado as InvoiceState }),
   searchIn: ['codigo', 'observaciones', 'total'],
   filters: ['customer_id', 'estado', 'registro', 'rectifica_id'],
   sorts: [

@@ -6,7 +6,8 @@ import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { Identity } from '../parties/identities.ts';
 import type { RelatedBy, relatedOfInvoice } from '../records/related.ts';
 import type { OrderPhoto } from '../work/wire.ts';
-import type { InvoiceState, invoice } from './invoice.ts';
+import type { invoice } from './invoice.ts';
+import type { InvoiceState } from './invoiceStates.ts';
 import type { ContractPeriod } from './invoicingRun.ts';
 import type { InvoiceStep } from './stepNames.ts';
 

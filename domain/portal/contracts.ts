@@ -80,6 +80,8 @@ export interface SignContractBody extends InferType<typeof contractSignature> {
 
 export interface RefuseContractBody {
   id: number;
+  /** That which was read. */
+  version?: number;
   motivo: string;
 }
 

@@ -4,7 +4,7 @@ import { checkedBy } from '../parties/checks.ts';
 import type { MailChoice, MailChoices } from '../parties/customerMails.ts';
 import { email, reference, requiredText, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import type { InvoiceState } from '../invoicing/invoice.ts';
+import type { InvoiceState } from '../invoicing/invoiceStates.ts';
 import type { OrderPhoto } from '../work/wire.ts';
 
 export const weekDays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'] as const;

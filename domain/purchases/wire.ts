@@ -30,6 +30,8 @@ export interface ProviderInvoiceRecord extends ShownOf<typeof providerInvoice> {
 
 export interface BillStepBody {
   id: number;
+  /** The version that was seen; another one is refused. */
+  version?: number;
   paso: Exclude<BillStep, 'bill.edit' | 'bill.delete' | 'bill.pay' | 'bill.takeBack'>;
   motivo?: string;
 }

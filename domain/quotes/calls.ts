@@ -13,7 +13,7 @@ import type { FollowUpBody, FollowUpRow, QuoteRow } from './followUpRow.ts';
 import type { followUp } from './followUp.ts';
 import type { OfferAcceptance, OfferQuestion, OfferRefusal } from './offer.ts';
 import type { quote } from './quote.ts';
-import type { PipelineBody, QuoteBody, QuoteLinks, QuotePhotoBody, QuotePipeline, QuoteRecord, QuoteStepBody } from './wire.ts';
+import type { PipelineBody, QuoteBody, QuoteLinks, QuotePhotoBody, QuotePipeline, QuoteRecord, QuoteStepBody, SeenQuote } from './wire.ts';
 
 const quotes = recordEndpoints<typeof quote>('quote');
 const followUps = recordEndpoints<typeof followUp>('followUp');
@@ -30,21 +30,21 @@ export const quotesCalls = {
     /** One step of its life, with what it asks for. */
     step: post<QuoteStepBody, Saved>()('/api/quote/paso', staff),
     /** The draft of the next version of its number; the quote itself is replaced. */
-    revise: post<{ id: number }, Saved>()('/api/quote/revisar', staff),
+    revise: post<SeenQuote, Saved>()('/api/quote/revisar', staff),
     /** Says which customer somebody is by now who was none. */
-    identify: post<{ id: number; version?: number; customer_id: number | null }, Saved>()('/api/quote/identificar', office),
+    identify: post<SeenQuote & { customer_id: number | null }, Saved>()('/api/quote/identificar', office),
     /** Makes the aviso of one that was accepted. */
-    plan: post<{ id: number }, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
+    plan: post<SeenQuote, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
     /** Makes the albarán of one that was accepted, with the lines that were chosen. */
-    deliver: post<{ id: number }, Saved & { work_order_id: number }>()('/api/quote/hacerAlbaran', office),
+    deliver: post<SeenQuote, Saved & { work_order_id: number }>()('/api/quote/hacerAlbaran', office),
     /** Makes the draft of an invoice of a part of what was accepted: an advance, or a milestone. */
-    charge: post<{ id: number; version?: number } & Partial<ChargeDraft>, Saved & { invoice_id: number }>()('/api/quote/facturarParte', office),
+    charge: post<SeenQuote & Partial<ChargeDraft>, Saved & { invoice_id: number }>()('/api/quote/facturarParte', office),
     /** Makes the draft of the invoice of its albarán, which takes off what is invoiced already. */
-    bill: post<{ id: number }, Saved & { invoice_id: number }>()('/api/quote/facturarAlbaran', office),
+    bill: post<SeenQuote, Saved & { invoice_id: number }>()('/api/quote/facturarAlbaran', office),
     /** The draft of an ampliación: a quote of its own, under the same number, for what goes beyond. */
-    extend: post<{ id: number }, Saved>()('/api/quote/ampliar', staff),
+    extend: post<SeenQuote, Saved>()('/api/quote/ampliar', staff),
     /** Lets its albarán be invoiced as it is now, although more was done than was accepted; the office says why. */
-    allow: post<{ id: number; version?: number; motivo: string }, Saved>()('/api/quote/permitirExceso', office),
+    allow: post<SeenQuote & { motivo: string }, Saved>()('/api/quote/permitirExceso', office),
     /** All quotes by their state, and those of the last twelve months that were won and lost. */
     pipeline: ask<PipelineBody, QuotePipeline>()('/api/quote/embudo', readersOf(staff)),
     /** A draft is sent to its customer with it. */

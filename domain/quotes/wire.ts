@@ -83,11 +83,15 @@ export interface QuoteBody {
 /** Multipart. `upload` names the sending, as with the photos of albaranes. */
 export type QuotePhotoBody = Pick<PhotoBody, 'id' | 'upload' | 'photo'>;
 
-export interface QuoteStepBody {
+/** A quote that something is done with. */
+export interface SeenQuote {
   id: number;
-  paso: 'quote.see' | 'quote.send' | 'quote.accept' | 'quote.reject' | 'quote.finish';
   /** The version that was seen; another one is refused. */
   version?: number;
+}
+
+export interface QuoteStepBody extends SeenQuote {
+  paso: 'quote.see' | 'quote.send' | 'quote.accept' | 'quote.reject' | 'quote.finish';
   /** Of the lines that may be chosen, the ids of those that were; absent, as they are proposed. */
   elegidas?: number[];
   respondido_el?: string;

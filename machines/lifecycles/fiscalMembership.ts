@@ -1,7 +1,7 @@
 // Life of the company in VERI*FACTU: it stays from year to year until an administrator says that it leaves.
 import { setup } from 'xstate';
 import type { MembershipState } from '#domain/fiscal/membership.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface MembershipFacts {
   /** A call that says so is on its way. */
@@ -35,6 +35,9 @@ export const membershipLifecycle = setup({
     },
   },
 });
+
+/** Those that leave, and the tax agency does not know. */
+export const untoldMemberships = statesTaking(membershipLifecycle, 'membership.told');
 
 const leaving = 'La empresa ya ha dicho que deja VERI*FACTU';
 

@@ -2,7 +2,7 @@
 import { setup } from 'xstate';
 import type { PeriodState } from '#domain/books/fiscalPeriod.ts';
 import type { PeriodStep } from '#domain/books/stepNames.ts';
-import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking } from '#machines/lifecycles/ask.ts';
 
 export interface PeriodFacts {
   /** Its last day has passed. */
@@ -42,6 +42,11 @@ export const periodLifecycle = setup({
     },
   },
 });
+
+/** Those whose books nothing changes. */
+export const closedPeriods = statesTaking(periodLifecycle, 'period.reopen');
+/** Those that somebody still has to review. */
+export const unreviewedPeriods = statesTaking(periodLifecycle, 'period.review');
 
 const closed = 'El trimestre ya está cerrado';
 const unreviewed = 'Revise antes el trimestre';

@@ -1,7 +1,7 @@
 // What an installation's maintenance is before the law. Its state is never chosen: it follows from what is known of it and from its plans.
 import { setup } from 'xstate';
 import type { DutyState } from '#domain/contracts/installation.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import { type Words, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface DutyFacts {
   /** What the norm asks can be said: its machines have a kind and a power. */
@@ -42,12 +42,15 @@ export const dutyLifecycle = setup({
         { target: 'por debajo' },
       ],
     },
-    'sin datos': { description: 'Falta el tipo o la potencia de alguna máquina: no se sabe qué pide la norma.' },
-    'sin plan': { description: 'La norma pide visitas y ningún contrato vigente las da.' },
+    'sin datos': { tags: 'uncovered', description: 'Falta el tipo o la potencia de alguna máquina: no se sabe qué pide la norma.' },
+    'sin plan': { tags: 'uncovered', description: 'La norma pide visitas y ningún contrato vigente las da.' },
     'por debajo': { description: 'Se visita menos a menudo de lo que pide la norma.' },
     conforme: { tags: 'end', description: 'Se visita al menos como pide la norma, o la norma no pide nada.' },
   },
 });
+
+/** Those that no contract covers as far as is known. */
+export const uncoveredDuties = statesWith(dutyLifecycle, 'uncovered');
 
 export const dutyWords: Words<DutyState, DutyEvent['type']> = {
   states: { 'sin datos': 'Sin datos', 'sin plan': 'Sin plan', 'por debajo': 'Por debajo de la norma', conforme: 'Conforme' },

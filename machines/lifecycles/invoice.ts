@@ -1,8 +1,8 @@
 // Life of a factura: the states are the values stored in `estado`.
 import { and, setup } from 'xstate';
-import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import type { InvoiceState } from '#domain/invoicing/invoiceStates.ts';
 import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
-import { type EventOf, statesWith } from '#machines/lifecycles/ask.ts';
+import { type EventOf, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
 
@@ -215,3 +215,6 @@ export const voidInvoices = statesWith(invoiceLifecycle, 'void');
 
 /** Those that are not collected as they were issued: annulled, or taken back. */
 export const withdrawnInvoices = statesWith(invoiceLifecycle, 'aside');
+
+/** Those under which credit notes lie, drafts included. */
+export const notedInvoices = statesTaking(invoiceLifecycle, 'rectification.discarded');

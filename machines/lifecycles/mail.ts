@@ -1,7 +1,7 @@
 // Life of a mail, from its acceptance on.
 import { setup } from 'xstate';
 import type { MailState } from '#domain/company/mail.ts';
-import { type Words, statesWith } from '#machines/lifecycles/ask.ts';
+import { type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export interface MailFacts {
   /** It holds a secret link: its text is gone once it is over. */
@@ -67,7 +67,7 @@ export const mailLifecycle = setup({
       },
     },
     fallido: {
-      tags: ['waits', 'aside', 'end'],
+      tags: ['waits', 'failed', 'aside', 'end'],
       description: 'No se ha podido entregar, y se sabe por qué.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
@@ -84,6 +84,10 @@ export const mailLifecycle = setup({
 export const leavingMails = statesWith(mailLifecycle, 'leaving');
 /** Those that their recipient has, or is about to have. */
 export const reachingMails = statesWith(mailLifecycle, 'reaching');
+/** Those that could not be delivered. */
+export const undeliveredMails = statesWith(mailLifecycle, 'failed');
+/** Those that what has changed since takes back. */
+export const withdrawableMails = statesTaking(mailLifecycle, 'mail.withdrawn');
 
 const spent = 'Lo que dice este mensaje ya no vale: hay que pedir otro';
 

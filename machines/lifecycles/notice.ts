@@ -1,7 +1,7 @@
 // Life of an aviso. It is stored as a number, `status_id`; `noticeStatus` translates.
 import { setup } from 'xstate';
 import type { NoticeStep } from '#domain/work/stepNames.ts';
-import { type EventOf, type Words, statesWith } from '#machines/lifecycles/ask.ts';
+import { type EventOf, type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
 export type NoticeState = 'pendiente' | 'en camino' | 'en curso' | 'terminado' | 'cancelado';
 
@@ -78,6 +78,11 @@ export const noticeLifecycle = setup({
 
 /** The `status_id` of those that are still to be finished, in the order in which partial indexes name them. */
 export const openNotices: readonly number[] = statesWith(noticeLifecycle, 'open').map(state => noticeStatus[state]);
+
+/** Those whose work has not begun. */
+export const unbegunNotices = statesTaking(noticeLifecycle, 'notice.cancel');
+/** Those to which a technician is on the way. */
+export const travelledNotices = statesTaking(noticeLifecycle, 'notice.turnBack');
 
 const cancelled = 'El aviso está cancelado: reábralo antes';
 const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';

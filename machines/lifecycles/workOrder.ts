@@ -90,6 +90,8 @@ export const workOrderLifecycle = setup({
 export const doneOrders = statesWith(workOrderLifecycle, 'done');
 /** Those whose work is still being written down. */
 export const openOrders = statesTaking(workOrderLifecycle, 'workOrder.terminar');
+/** Those that an invoice may take. */
+export const readyOrders = statesTaking(workOrderLifecycle, 'workOrder.assigned');
 /** Those that may be deleted, unless something names them. */
 export const deletableOrders = statesTaking(workOrderLifecycle, 'workOrder.delete');
 /** «Partes sin aviso», which wait for the office to say where they belong. */

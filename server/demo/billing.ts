@@ -1,7 +1,7 @@
 // From albaranes to money: invoices in order of date, credit notes, cobros and what was paid on them.
 import { addDays, lastOfMonth } from '#domain/kernel/days.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
-import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import type { InvoiceState } from '#domain/invoicing/invoiceStates.ts';
 import { type DocumentTotals, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';

@@ -11,6 +11,8 @@ import type { SenderView } from '#domain/fiscal/sending.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readAll } from '#src/api/calls.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { untoldMemberships } from '#machines/lifecycles/fiscalMembership.ts';
+import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 
 const services = { read: readAll(endpoints.verifactu.sender, { silent: true }), follows: among('fiscalSender', 'fiscalRecord', 'fiscalMembership', 'invoice') };
 
@@ -45,7 +47,7 @@ function Line({ words, place, leads }: { words: string | null; place: string; le
 function leavingWords({ estado, ends, isOver }: MembershipView): string | null {
   if (ends === null || (!isOver && today().slice(0, 7) !== ends.slice(0, 7))) return null;
   if (isOver) return `La empresa dejó VERI*FACTU el ${formatDate(ends)}: ya no se pueden emitir facturas`;
-  const untold = estado === 'saliendo' ? '; la AEAT todavía no lo sabe' : '';
+  const untold = untoldMemberships.includes(estado) ? '; la AEAT todavía no lo sabe' : '';
   return `La empresa deja VERI*FACTU el ${formatDate(ends)}: después no se podrán emitir facturas${untold}`;
 }
 
@@ -55,8 +57,9 @@ function strayingWords({ clock }: SenderView): string | null {
 }
 
 function incidentWords({ estado, pending, invoices, oldest }: SenderView): string | null {
-  if (estado !== 'incidencia' && estado !== 'parado') return null;
-  if (pending === 0) return estado === 'parado' ? 'El envío de facturas a la AEAT está parado' : null;
+  const isStopped = stoppedSenders.includes(estado);
+  if (!isStopped && !failingSenders.includes(estado)) return null;
+  if (pending === 0) return isStopped ? 'El envío de facturas a la AEAT está parado' : null;
   const [day = '', time = ''] = (oldest ?? '').split('T');
   const since = oldest === null ? '' : ` desde el ${day.split('-').reverse().join('/')} a las ${time.slice(0, 5)}`;
   const records = pending === invoices ? '' : ` (${formatCount(pending)} registros)`;

@@ -3,6 +3,7 @@ import '#src/screens/knownPages.css';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { invoiceTitle } from '#domain/invoicing/invoiceName.ts';
+import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { AnswerOf, Endpoint } from '#domain/kernel/endpoint.ts';
 import { formatDate, formatDateTime, formatMinutes } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
@@ -41,7 +42,7 @@ interface KnownPage {
 const page = <Rows extends Endpoint>(rows: Rows, id: string, Page: (props: { row: RowOf<Rows> }) => ReactNode): KnownPage => ({ path: rows.path, id, Page });
 
 const pages: { [Key in RouteKey]?: KnownPage } = {
-  invoiceEdit: page(endpoints.invoice.page, 'id_invoice', ({ row }) => (row.estado === 'borrador' ? <Draft row={row} /> : <Invoice row={row} />)),
+  invoiceEdit: page(endpoints.invoice.page, 'id_invoice', ({ row }) => (isDraft(row) ? <Draft row={row} /> : <Invoice row={row} />)),
   noticeEdit: page(endpoints.notice.page, 'id_work', Notice),
   workOrderDetail: page(endpoints.workOrder.page, 'id_work', WorkOrder),
   customerProfile: page(endpoints.customer.page, 'id_customer', Customer),
@@ -84,7 +85,7 @@ function Invoice({ row }: { row: RowOf<typeof endpoints.invoice.page> }) {
         <Tools of={[3.6, 6]} />
       </RecordHead>
       <Panel>
-        {!row.sustituye && row.estado !== 'anulada' && <InvoiceOwed of={row} />}
+        {!row.sustituye && !isAnnulled(row) && <InvoiceOwed of={row} />}
         <InvoiceFacts invoice={row} />
       </Panel>
       <Lines />

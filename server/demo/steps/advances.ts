@@ -25,7 +25,7 @@ export async function chargeAdvances(ctx: Ctx): Promise<void> {
   if (paid) await collect(ctx, await charge(ctx, paid.id));
   if (!taken) return;
   await collect(ctx, await charge(ctx, taken.id));
-  const { work_order_id } = await deliverQuote(ctx, taken.id);
+  const { work_order_id } = await deliverQuote(ctx, { id: taken.id });
   await takeOwnStep(ctx, work_order_id, 'workOrder.terminar');
   await takeOwnStep(ctx, work_order_id, 'workOrder.facturar');
   const { invoice_id } = await billQuote(ctx, { id: taken.id });

@@ -139,12 +139,12 @@ async function write(services: Services, index: number, age: number, machine: { 
   if (index % 3 === 0) await takeQuoteStep(later, { id, paso: 'quote.see' });
   if (age < 20 && index % 2 === 0) return;
   const turn = index % 10;
-  if (turn === 4) return void (await reviseQuote(later, id));
+  if (turn === 4) return void (await reviseQuote(later, { id }));
   if (turn === 2 || turn === 7) return void (await takeQuoteStep(later, { id, paso: 'quote.reject', motivo: reasons[index % reasons.length] }));
   if (turn === 9) return; // nobody answered
   await takeQuoteStep(later, { id, paso: 'quote.accept', aceptado_por: 'El cliente', medio: index % 2 === 0 ? 'telefono' : 'papel' });
   if (age > 60) return finish(at(services, addDays(begun, 20)), id, machine.id);
-  if (age > 40) await planQuote(at(services, addDays(begun, 5)), id);
+  if (age > 40) await planQuote(at(services, addDays(begun, 5)), { id });
 }
 
 /** What was accepted long ago is done: by the first albarán of its machine, where there is one. */

@@ -122,7 +122,7 @@ export const contractCalls: Calls = {
     summary: 'Contrato: dar un paso de su vida, con lo que pide',
     body: object(
       { id: whole, paso: oneOf(...Object.keys(contractSteps).filter(step => !/edit|delete/.test(step))) },
-      { firmado_el: day, firmado_por: text, baja_el: day, motivo: text },
+      { version: whole, firmado_el: day, firmado_por: text, baja_el: day, motivo: text },
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'contract.send' },

@@ -6,7 +6,7 @@ import { unitNames } from '#domain/catalogue/units.ts';
 import { annulDraft } from '#domain/invoicing/annulment.ts';
 import { substituteDraft } from '#domain/invoicing/substitution.ts';
 import { entities } from '#domain/index.ts';
-import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { groupings, lacks } from '#domain/invoicing/invoicingRun.ts';
 import { operations } from '#domain/catalogue/operations.ts';
 import { relatedOfInvoice, relatedOfOrder } from '#domain/records/related.ts';
@@ -219,7 +219,7 @@ export const invoiceCalls: Calls = {
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
-      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...invoiceStates), total: amount })),
+      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...Object.keys(invoiceStates)), total: amount })),
       sustituidas: described(list(object({ id: whole, codigo: text, fecha_creacion: day, total: amount })), 'Las simplificadas en cuyo lugar está.'),
       cobro_id: orNull(whole),
       pagado: orNull(amount),

@@ -1,5 +1,5 @@
 // What a customer reads and asks for in the portal.
-import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { quoteStates } from '#domain/quotes/quote.ts';
 import { contractStates } from '#domain/contracts/contract.ts';
 import { dayRequest } from '#domain/portal/contracts.ts';
@@ -41,7 +41,7 @@ const owed = { id: whole, codigo: text, due: orNull(day), total: amount, remaini
 const invoice = object({
   ...owed,
   date: day,
-  estado: oneOf(...invoiceStates),
+  estado: oneOf(...Object.keys(invoiceStates)),
   isCreditNote: flag,
   sustituidas: list(text),
   qr: orNull(text),
@@ -152,8 +152,8 @@ export const portalCalls: Calls = {
     example: { id: 5, version: 2, nombre: 'Julián Pérez', trazo: 'M40 120L80 60L140 150M200 90L320 100' },
   },
   refuseContract: {
-    summary: 'Portal: rechazar un contrato, diciendo por qué',
-    body: object({ id: whole, motivo: text }),
+    summary: 'Portal: rechazar un contrato, en la versión que se ha leído, diciendo por qué',
+    body: object({ id: whole, motivo: text }, { version: whole }),
     answer: ref('Saved'),
     example: { id: 6, motivo: 'Vamos a cerrar el local' },
   },

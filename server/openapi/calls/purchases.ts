@@ -91,7 +91,7 @@ export const providerInvoiceCalls: Calls = {
   lastCode: { summary: 'Factura de proveedor: el número siguiente de un año', answer: object({ code: text }), params: { year: 2026 } },
   step: {
     summary: 'Factura de proveedor: dar un paso de su vida; una disputa dice por qué',
-    body: object({ id: whole, paso: oneOf(...taken) }, { motivo: text }),
+    body: object({ id: whole, paso: oneOf(...taken) }, { version: whole, motivo: text }),
     answer: ref('Saved'),
     example: { id: 1, paso: 'bill.review' },
   },

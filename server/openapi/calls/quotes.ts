@@ -15,6 +15,9 @@ import { drawnPaper } from './documents.ts';
 import { photo } from './equipment.ts';
 import { listBody, onlyId } from './generic.ts';
 
+/** A quote, in the version that was seen. */
+const seen = object({ id: whole }, { version: whole });
+
 const state = oneOf(...quoteStates);
 const wins = list(object({ clave: text, nombre: text, ganados: whole, perdidos: whole, abiertos: whole, importe: amount }));
 const body = object(
@@ -121,7 +124,7 @@ export const quoteCalls: Calls = {
     answer: onlyId,
     example: { id: 2, photos: [] },
   },
-  revise: { summary: 'Presupuesto: hacer otra versión, que lo sustituye', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  revise: { summary: 'Presupuesto: hacer otra versión, que lo sustituye', body: seen, answer: ref('Saved'), example: { id: 4 } },
   identify: {
     summary: 'Presupuesto de un interesado: decir qué cliente es; también lo son sus versiones anteriores',
     body: object({ id: whole, customer_id: whole }, { version: whole }),
@@ -130,13 +133,13 @@ export const quoteCalls: Calls = {
   },
   plan: {
     summary: 'Presupuesto aceptado: hacer su aviso',
-    body: onlyId,
+    body: seen,
     answer: object({ id: whole, version: whole, notice_id: whole }),
     example: { id: 5 },
   },
   deliver: {
     summary: 'Presupuesto aceptado: hacer su albarán, con las líneas elegidas',
-    body: onlyId,
+    body: seen,
     answer: object({ id: whole, version: whole, work_order_id: whole }),
     example: { id: 6 },
   },
@@ -148,13 +151,13 @@ export const quoteCalls: Calls = {
   },
   bill: {
     summary: 'Presupuesto aceptado: hacer el borrador de la factura de su albarán, que descuenta lo que ya se ha facturado',
-    body: onlyId,
+    body: seen,
     answer: object({ id: whole, version: whole, invoice_id: whole }),
     example: { id: 6 },
   },
   extend: {
     summary: 'Presupuesto aceptado: hacer una ampliación, un presupuesto con su mismo número para lo que pasa de él',
-    body: onlyId,
+    body: seen,
     answer: ref('Saved'),
     example: { id: 5 },
   },

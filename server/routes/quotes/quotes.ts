@@ -30,13 +30,13 @@ export function quoteRoutes(app: FastifyInstance, services: Services, pdf: Pdf):
     const { estado, ...saved } = await takeQuoteStep(ctx, body);
     return new Done(`Presupuesto: ${quoteWords.states[estado].toLowerCase()}`, saved);
   });
-  answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body.id)));
+  answer(app, services, quote.revise, async (ctx, { body }) => new Done('Otra versión creada', await reviseQuote(ctx, body)));
   answer(app, services, quote.identify, async (ctx, { body }) => new Done('El presupuesto ya es de su cliente', await identifyQuote(ctx, body)));
-  answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body.id)));
-  answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body.id)));
+  answer(app, services, quote.plan, async (ctx, { body }) => new Done('Aviso creado', await planQuote(ctx, body)));
+  answer(app, services, quote.deliver, async (ctx, { body }) => new Done('Albarán creado', await deliverQuote(ctx, body)));
   answer(app, services, quote.charge, async (ctx, { body }) => new Done('Borrador de factura creado', await chargeQuote(ctx, body)));
   answer(app, services, quote.bill, async (ctx, { body }) => new Done('Borrador de factura creado', await billQuote(ctx, body)));
-  answer(app, services, quote.extend, async (ctx, { body }) => new Done('Ampliación creada', await extendQuote(ctx, body.id)));
+  answer(app, services, quote.extend, async (ctx, { body }) => new Done('Ampliación creada', await extendQuote(ctx, body)));
   answer(app, services, quote.allow, async (ctx, { body }) => new Done('Permitido', await allowBeyond(ctx, body)));
   answer(app, services, quote.addPhoto, async (ctx, { body }) => new Done('', await addQuotePhoto(ctx, body, fileIn(body, 'photo'))));
   answer(app, services, quote.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removeQuotePhoto(ctx, body.id, body.photo)));

@@ -1,7 +1,8 @@
 // A closed quarter is closed: whoever writes what its books are read from asks here first, in the same transaction. What asks, and what is answered: docs/fiscal.md.
 import { quarterOf, spanOf } from '#domain/books/book.ts';
-import { type Closed, type ClosedWay, closedMessage } from '#domain/books/fiscalPeriod.ts';
+import { type Closed, type ClosedWay, type PeriodState, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import { addDays, addMonths } from '#domain/kernel/days.ts';
+import { closedPeriods } from '#machines/lifecycles/fiscalPeriod.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 
@@ -21,8 +22,8 @@ export async function closedFor(trx: Trx, day: string): Promise<Closed | null> {
   return toClosed(trx, day, await quarterQuery(trx, day).forShare().executeTakeFirst());
 }
 
-async function toClosed(db: Db, day: string, row: { estado: string } | undefined): Promise<Closed | null> {
-  return row?.estado === 'cerrado' ? { ...quarterOf(day), abre: await firstOpenAfter(db, day) } : null;
+async function toClosed(db: Db, day: string, row: { estado: PeriodState } | undefined): Promise<Closed | null> {
+  return row && closedPeriods.includes(row.estado) ? { ...quarterOf(day), abre: await firstOpenAfter(db, day) } : null;
 }
 
 /** The first day after a closed quarter whose quarter is not closed. */
@@ -45,7 +46,7 @@ export async function refuseClosed(trx: Trx, day: string, way: ClosedWay, field?
 /** A supplier's invoice that is saved in a quarter that is open again is of its supplier as they are now, and no longer as they were declared. */
 export async function forgetParty(trx: Trx, day: string, billId: number): Promise<void> {
   const row = await quarterQuery(trx, day).select(['id', 'partes']).forUpdate().executeTakeFirst();
-  if (!row?.partes || row.estado === 'cerrado') return;
+  if (!row?.partes || closedPeriods.includes(row.estado)) return;
   const { [billId]: declared, ...others } = JSON.parse(row.partes) as Record<number, unknown>;
   if (declared === undefined) return;
   await trx

@@ -3,6 +3,8 @@ import { entities } from '#domain/index.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { type DebtAmounts, type DebtEvent, debtAfter, debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
+import { statesTaking } from '#machines/lifecycles/ask.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit, findForUpdate, update } from '../../db/records.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
@@ -46,10 +48,10 @@ export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<D
 export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
   await followReminders(trx, ctx, record.customer_id);
   const bill = await findForUpdate(trx, invoice, record.invoice_id);
-  if (!bill || bill.estado === 'anulada') return;
+  if (!bill) return;
   const isSettled = record.estado === 'saldado';
-  if (isSettled === (bill.estado === 'cobrada')) return;
   const type = isSettled ? 'debt.settled' : 'debt.reopened';
+  if (!statesTaking(invoiceLifecycle, type).includes(bill.estado)) return;
   const estado = stepInvoice(bill, type, { isSettled });
   if (estado === bill.estado) return;
   const { importe, compensado } = await amountsOf(trx, record);

@@ -33,7 +33,7 @@ import { operator } from '../session/operator.ts';
 import { step } from '../records/lifecycle.ts';
 import { frozenOf } from '../records/frozen.ts';
 import { takeNextNumber } from '../records/numbering.ts';
-import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import { getOwn, getOwnForUpdate, refuseStale } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, dateContext } from '../records/validate.ts';
 import { endsOf } from './checklists.ts';
@@ -165,11 +165,12 @@ const stored: Partial<Record<ContractEvent['type'], (ctx: Ctx, record: Contract,
 const lengthening: readonly string[] = ['contract.accept', 'contract.renew', 'contract.stay'];
 
 /** Takes a step of a contract, and brings visits and duties in step with it. */
-export function takeContractStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<Saved & Pick<Contract, 'estado'>> {
+export function takeContractStep(ctx: Ctx, { id, version, paso, ...sent }: Values): Promise<Saved & Pick<Contract, 'estado'>> {
   const type = paso as keyof typeof contractSteps;
   if (typeof paso !== 'string' || !Object.hasOwn(stored, paso)) throw invalid({ paso: 'Paso desconocido' });
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, contract, id);
+    refuseStale(ctx, record, version);
     return stepContract(trx, ctx, record, type, stored[type]!(ctx, record, sent));
   });
 }

@@ -8,6 +8,7 @@ import { recordTotals } from '#domain/fiscal/record.ts';
 import { toldElements } from '#domain/fiscal/recordElements.ts';
 import { nextFlags } from '#domain/fiscal/flags.ts';
 import type { Issuer } from '#domain/invoicing/wire.ts';
+import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { askInChunks } from '../../db/bulk.ts';
@@ -133,9 +134,9 @@ export function disagreements(element: XmlElement, beside: Beside): string[] {
   return [
     ...ownFaults(element, beside),
     ...(differing.length > 0 ? [`${name} no dice lo que su factura. No coincide: ${together(differing)}.`] : []),
-    ...(invoice.estado === 'borrador' ? [`${its} vuelve a estar en borrador.`] : []),
-    ...(standing && invoice.estado === 'anulada' && row.type === 'alta' ? [`${its} está anulada sin un registro de anulación.`] : []),
-    ...(invoice.estado !== 'anulada' && row.type === 'anulacion' ? [`${its} tiene un registro de anulación y no está anulada.`] : []),
+    ...(isDraft(invoice) ? [`${its} vuelve a estar en borrador.`] : []),
+    ...(standing && isAnnulled(invoice) && row.type === 'alta' ? [`${its} está anulada sin un registro de anulación.`] : []),
+    ...(!isAnnulled(invoice) && row.type === 'anulacion' ? [`${its} tiene un registro de anulación y no está anulada.`] : []),
     ...(standing && standing.registro !== standing.estado ? [`${its} muestra otro estado de envío que el de su último registro.`] : []),
   ];
 }

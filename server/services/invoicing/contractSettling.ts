@@ -2,6 +2,7 @@
 import type { BillingLine } from '#domain/contracts/billing.ts';
 import type { Settlement } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { endingContracts } from '#machines/lifecycles/contract.ts';
@@ -75,7 +76,7 @@ export async function settleContract(ctx: Ctx, { id }: Values): Promise<{ factur
 /** The draft of a credit note of what an invoice charged too much, at the VAT of that invoice. */
 async function creditOf(trx: Trx, ctx: Ctx, { contract, invoice_id, lines }: { contract: number; invoice_id: number; lines: BillingLine[] }): Promise<number> {
   const original = (await findForUpdate(trx, entities.invoice, invoice_id))!;
-  if (original.estado === 'borrador') throw new Refusal('El periodo está todavía en un borrador: bórrelo y hágalo otra vez');
+  if (isDraft(original)) throw new Refusal('El periodo está todavía en un borrador: bórrelo y hágalo otra vez');
   const [billed] = await linesOfDocument(trx, 'invoice', original.id);
   await beginRectification(trx, ctx, original);
   const taken = toLines(lines, billed!.iva).map(line => ({ ...line, price: -line.price, quantity: -1, work_order_id: null }));

@@ -1,7 +1,7 @@
 // What takes an invoice back: its credit notes, and those that correct them in turn. Amounts are cents here.
 import { formatEuros } from '#domain/kernel/format.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
-import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import { type InvoiceState, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
@@ -43,7 +43,7 @@ export async function originalOf(db: Db, invoiceId: number): Promise<number> {
 
 /** What is left of an amount after its issued credit notes, and by how much rounding may have moved it: the VAT of each one is rounded, a single one as its invoice. */
 function leftOf(total: number, notes: readonly Pick<CreditNote, 'estado' | 'total'>[]) {
-  const issued = notes.filter(({ estado }) => estado !== 'borrador');
+  const issued = notes.filter(note => !isDraft(note));
   return { left: issued.reduce((sum, note) => sum + note.total, total), rounding: Math.max(0, issued.length - 1), isTouched: issued.length > 0 };
 }
 
@@ -56,7 +56,7 @@ export function isTakenBack(total: number, notes: readonly Pick<CreditNote, 'est
 /** The facts of an invoice that the credit notes under it decide. */
 export const noteFacts = ({ total }: { total: number }, notes: readonly CreditNote[]) => ({
   hasRest: !isTakenBack(toScaled(total, CENTS), notes),
-  hasNoDraftNote: notes.every(({ estado }) => estado !== 'borrador'),
+  hasNoDraftNote: !notes.some(isDraft),
 });
 
 /**

@@ -4,6 +4,7 @@ import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { type DepositState, type PartKind, type Share, added, roundingOf, sharesOf, sumOf, without } from '#domain/invoicing/deposit.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
@@ -59,13 +60,13 @@ export async function depositsOf(db: Db, quoteId: number, asking = 0): Promise<D
   const found: Deposit[] = [];
   for (const { deuda, ...row } of rows) {
     const notes = await notesUnder(db, row.invoice_id);
-    const counting = row.estado === 'anulada' ? [] : [row.invoice_id, ...notes.filter(({ estado }) => estado !== 'borrador').map(({ id }) => id)];
+    const counting = isAnnulled(row) ? [] : [row.invoice_id, ...notes.filter(note => !isDraft(note)).map(({ id }) => id)];
     const net: Share[] = [];
     for (const id of counting) net.push(...(await billedBy(db, id)));
     const { taken, takenBy } = await takenOf(db, row.invoice_id, asking);
     const left = added(net);
-    const facts = { isDraft: row.estado === 'borrador', isGone: left.length === 0, isTaken: takenBy !== null, isPaid: deuda === 0 };
-    const hasDraftNote = notes.some(({ estado }) => estado === 'borrador');
+    const facts = { isDraft: isDraft(row), isGone: left.length === 0, isTaken: takenBy !== null, isPaid: deuda === 0 };
+    const hasDraftNote = notes.some(isDraft);
     found.push({ ...row, net: left, open: without(left, taken), state: derived(depositLifecycle, facts), facts, takenBy, hasDraftNote });
   }
   return found;
@@ -84,7 +85,7 @@ async function takenOf(db: Db, depositId: number, asking: number): Promise<{ tak
     .orderBy('invoice.id', 'desc')
     .execute();
   // the draft of a credit note gives nothing back yet
-  const standing = rows.filter(({ rectifica_id, estado }) => rectifica_id === null || estado !== 'borrador');
+  const standing = rows.filter(row => row.rectifica_id === null || !isDraft(row));
   const taken = added(standing.map(({ operation, iva, base }) => ({ operation, iva: fromScaled(iva, CENTS), base: -base })));
   const taker = taken.length > 0 ? standing.find(({ rectifica_id }) => rectifica_id === null) : undefined;
   return { taken, takenBy: taker ? { id: taker.id, codigo: invoiceName(taker), estado: taker.estado } : null };
@@ -196,7 +197,7 @@ export const billOfWork = (db: Db, quoteId: number) =>
 /** The issued invoice that takes a deposit off; null where none does. */
 export async function takerOf(db: Db, depositId: number): Promise<string | null> {
   const { takenBy } = await takenOf(db, depositId, 0);
-  return takenBy && takenBy.estado !== 'borrador' ? takenBy.codigo : null;
+  return takenBy && !isDraft(takenBy) ? takenBy.codigo : null;
 }
 
 /** The reason of an invoice that an issued one takes off. */

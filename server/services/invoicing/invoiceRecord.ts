@@ -2,6 +2,7 @@
 import { entities } from '#domain/index.ts';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { ContractPeriod } from '#domain/invoicing/invoicingRun.ts';
@@ -9,7 +10,7 @@ import type { RelatedBy } from '#domain/records/related.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import type { CreditNoteOf, InvoiceRecord, Issuer, KeptIssuer } from '#domain/invoicing/wire.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
-import { invoiceLifecycle, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
+import { invoiceLifecycle, noInvoiceFacts, notedInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
@@ -49,7 +50,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   ]);
   const record = await ownOf(db, invoice, id, row);
   if (!around || !trace) throw notFound();
-  const notes = record.estado === 'rectificada' ? await notesUnder(db, id) : [];
+  const notes = notedInvoices.includes(record.estado) ? await notesUnder(db, id) : [];
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
@@ -68,7 +69,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     isUntaken: taker === null,
     isSettled: record.estado === 'cobrada',
     notes: notes.length,
-    ...(record.estado === 'borrador' &&
+    ...(isDraft(record) &&
       (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),
   };
   return {
@@ -81,7 +82,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     emisor: around.emisor ? { regime: '', ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
-    next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
+    next_code: isDraft(record) ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
     rectificada_por: notesOf(ctx, record.id, notes),
     sustituidas: replacedIn(around.sustituidas),
@@ -187,6 +188,6 @@ const periodOf = ({ contract_id, contrato, desde, hasta }: PeriodAround): Contra
 /** The credit notes of an invoice; of drafts only the office knows. */
 function notesOf({ user }: Ctx, invoiceId: number, notes: readonly CreditNote[]): CreditNoteOf[] {
   return notes
-    .filter(({ rectifica_id, estado }) => rectifica_id === invoiceId && (readsAll(user.roles) || estado !== 'borrador'))
+    .filter(note => note.rectifica_id === invoiceId && (readsAll(user.roles) || !isDraft(note)))
     .map(({ id, codigo, estado, total }) => ({ id, codigo: invoiceName({ codigo, estado }), estado, total: fromScaled(total, 2) }));
 }

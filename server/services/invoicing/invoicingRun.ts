@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { array, number, object } from 'yup';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import {
   type Grouping,
   type InvoiceDraft,
@@ -192,7 +193,7 @@ export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice
     const head = await lockHead(trx, ctx);
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     stepInvoice(before, 'invoice.mail');
-    const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before, head) : before;
+    const record = isDraft(before) ? await issueLocked(trx, ctx, before, head) : before;
     const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
     return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };
   });

@@ -2,6 +2,7 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { FieldsOf, RecordOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
@@ -54,7 +55,7 @@ export async function draftNote(trx: Trx, ctx: Ctx, original: RecordOf<typeof in
 
 /** The lines of an invoice less those of its issued credit notes, negated. */
 async function linesLeft(trx: Trx, id: number): Promise<LineValues[]> {
-  const notes = (await notesUnder(trx, id)).filter(({ estado }) => estado !== 'borrador');
+  const notes = (await notesUnder(trx, id)).filter(note => !isDraft(note));
   const lines: LineValues[] = await linesOfDocument(trx, 'invoice', id);
   for (const note of notes) lines.push(...(await linesOfDocument(trx, 'invoice', note.id)));
   const negated = lines.map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));

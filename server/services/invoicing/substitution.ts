@@ -6,6 +6,7 @@ import { formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { lacksOf, substituteDraft } from '#domain/invoicing/substitution.ts';
 import type { Client, Replaced } from '#domain/invoicing/wire.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { InvoiceFacts } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
@@ -113,7 +114,7 @@ async function lockedWithNotes(trx: Trx, ctx: Ctx, ids: readonly number[]): Prom
   for (const id of asked) {
     const notes = await notesUnder(trx, id);
     for (const note of notes) {
-      if (note.estado === 'borrador' || found.has(note.id)) continue;
+      if (isDraft(note) || found.has(note.id)) continue;
       const bill = await getOwnForUpdate(trx, ctx, invoice, note.id);
       if (bill.sustituida_id === null) found.set(note.id, bill);
     }

@@ -246,6 +246,10 @@ export function signContract(ctx: Ctx, { id, version, ...sent }: Record<string, 
 }
 
 /** Refuses a contract that was sent, and says why. */
-export function refuseContract(ctx: Ctx, { id, ...sent }: Record<string, unknown>): Promise<Saved> {
-  return ctx.engine.transact(async trx => stepContract(trx, ctx, await ownForUpdate(trx, ctx, id), 'contract.reject', checked(stepDrafts.reason, sent)));
+export function refuseContract(ctx: Ctx, { id, version, ...sent }: Record<string, unknown>): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await ownForUpdate(trx, ctx, id);
+    refuseStale(ctx, record, version);
+    return stepContract(trx, ctx, record, 'contract.reject', checked(stepDrafts.reason, sent));
+  });
 }

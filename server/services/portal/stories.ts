@@ -4,7 +4,7 @@ import type { Page } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { PortalStory, StoryState } from '#domain/portal/portal.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import { noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
+import { noticeStateOf, noticeStatus, openNotices, travelledNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '#server/db/records.ts';
 import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
@@ -125,7 +125,7 @@ export async function noticeStories(ctx: Ctx, ids: readonly number[]): Promise<P
 /** An aviso that waits is programmed once its visit has a date. Who set out on another day and never said more is not on the way. */
 function stateOf({ status_id, visit, left }: { status_id: number; visit: string | null; left: string | null }, day: string): StoryState {
   const state = noticeStateOf(status_id) ?? 'pendiente';
-  const isWaiting = state === 'pendiente' || (state === 'en camino' && (left ?? '') < day);
+  const isWaiting = state === 'pendiente' || (travelledNotices.includes(state) && (left ?? '') < day);
   if (!isWaiting) return state;
   return visit === null ? 'recibido' : 'programado';
 }

@@ -19,7 +19,7 @@ import { Refusal, invalid, notFound } from '../../errors.ts';
 import { type Ctx, whoOf } from '../kernel/context.ts';
 import { allowed } from '../records/allowed.ts';
 import { step } from '../records/lifecycle.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { getOwnForUpdate, refuseStale } from '../records/ownRecord.ts';
 import { checked, dateContext, idOf } from '../records/validate.ts';
 import { CENTS, duesOf } from './billParts.ts';
 
@@ -49,12 +49,13 @@ const billPaymentDay = ofDocument(date('Introduzca hasta qué día')).label('Has
 const takenBySteps: readonly BillStepBody['paso'][] = ['bill.review', 'bill.approve', 'bill.return', 'bill.dispute', 'bill.resolve'];
 
 /** Takes a step of an invoice; a dispute says why. */
-export async function takeBillStep(ctx: Ctx, { id, paso, ...sent }: Values): Promise<Saved & Pick<Bill, 'estado'>> {
+export async function takeBillStep(ctx: Ctx, { id, version, paso, ...sent }: Values): Promise<Saved & Pick<Bill, 'estado'>> {
   const type = takenBySteps.find(each => each === paso);
   if (!type) throw invalid({ paso: 'Paso desconocido' });
   const { motivo } = type === 'bill.dispute' ? checked(disputeDraft, sent) : { motivo: '' };
   return ctx.engine.transact(async trx => {
     const bill = await getOwnForUpdate(trx, ctx, entity, id);
+    refuseStale(ctx, bill, version);
     const estado = stateAfter(bill, type);
     return { ...(await update(trx, entity, bill, { estado, motivo }, whoOf(ctx), type)), estado };
   });

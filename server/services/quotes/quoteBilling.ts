@@ -87,11 +87,12 @@ export function chargeQuote(ctx: Ctx, { id, version, ...sent }: Values): Promise
 }
 
 /** Makes the draft of the invoice of its albarán, which takes off what is invoiced already. */
-export function billQuote(ctx: Ctx, { id }: Values): Promise<Saved & { invoice_id: number }> {
+export function billQuote(ctx: Ctx, { id, version }: Values): Promise<Saved & { invoice_id: number }> {
   return ctx.engine.transact(async trx => {
     const usual = await dueDays(ctx);
     const record = await getOwnForUpdate(trx, ctx, quote, id);
     const estado = await stepOf(trx, ctx, record, 'quote.bill');
+    refuseStale(ctx, record, version);
     const made = await draftOfOrdersIn(trx, ctx, [record.obra_albaran_id!], usual);
     const saved = await update(trx, quote, record, { estado }, whoOf(ctx), 'quote.bill');
     return { ...saved, invoice_id: made.id };

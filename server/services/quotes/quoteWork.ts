@@ -1,13 +1,13 @@
 // What an accepted quote becomes: an aviso, and an albarán with the lines that were chosen, which an invoice bills to the same cent.
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
-import type { RecordOf } from '#domain/kernel/entity.ts';
+import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { WorkOrderLineDraft } from '#domain/catalogue/documentLine.ts';
 import { insert } from '../../db/records.ts';
 import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { getOwnForUpdate, refuseStale } from '../records/ownRecord.ts';
 import { draftOf } from '../records/validate.ts';
 import { followWorkOrders, noticeRule } from '../work/notices.ts';
 import { originOf, storeNew } from '../work/workOrders.ts';
@@ -27,10 +27,11 @@ function minutesOf(lines: readonly QuoteLineDraft[]): number | null {
 }
 
 /** Makes the aviso of an accepted quote, as long as the hours that it sells. */
-export function planQuote(ctx: Ctx, id: unknown): Promise<Saved & { notice_id: number }> {
+export function planQuote(ctx: Ctx, { id, version }: Values): Promise<Saved & { notice_id: number }> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, quote, id);
     await stepOf(trx, ctx, record, 'quote.plan');
+    refuseStale(ctx, record, version);
     const lines = countedLines(await linesOfQuote(trx, record.id));
     const draft = draftOf(ctx, notice, {
       created: nowText(ctx),
@@ -65,10 +66,11 @@ const asDone = ({ product_id, description, quantity, unidad, price, discount, op
 });
 
 /** Makes the albarán of an accepted quote with the lines that were chosen; it belongs to the aviso of the quote, where there is one. */
-export function deliverQuote(ctx: Ctx, id: unknown): Promise<Saved & { work_order_id: number }> {
+export function deliverQuote(ctx: Ctx, { id, version }: Values): Promise<Saved & { work_order_id: number }> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, quote, id);
     await stepOf(trx, ctx, record, 'quote.deliver');
+    refuseStale(ctx, record, version);
     const lines = countedLines(await linesOfQuote(trx, record.id)).map(asDone);
     const origin = await originOf(trx, ctx, record.obra_aviso_id, { needsNotice: false, isAnother: false });
     const draft = draftOf(ctx, workOrder, {

@@ -319,10 +319,12 @@ export async function sendQuote(trx: Trx, ctx: Ctx, id: number): Promise<void> {
 const VERSION = /-v\d+$/;
 
 /** The draft of the next version, of today, with the same lines, prices and photos; the quote is replaced by it. */
-export async function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+export async function reviseQuote(ctx: Ctx, { id, version }: Values): Promise<Saved> {
   const photos = await copiesOfQuote(ctx, (await getOwn(ctx.engine.db, ctx, quote, id)).id);
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, quote, id);
+    await stepOf(trx, ctx, before, 'quote.revise');
+    refuseStale(ctx, before, version);
     await moveQuote(trx, ctx, before, 'quote.revise');
     const [lines, secciones] = [await linesOfQuote(trx, before.id), await sectionsOfQuote(trx, before.id)];
     const revision = before.revision + 1;
@@ -339,10 +341,11 @@ export async function reviseQuote(ctx: Ctx, id: unknown): Promise<Saved> {
 const EXTENSION = /-a(\d+)$/;
 
 /** The draft of an ampliación of an accepted quote, of today and without lines: for what goes beyond it. */
-export function extendQuote(ctx: Ctx, id: unknown): Promise<Saved> {
+export function extendQuote(ctx: Ctx, { id, version }: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const of = await getOwnForUpdate(trx, ctx, quote, id);
     const estado = await stepOf(trx, ctx, of, 'quote.extend');
+    refuseStale(ctx, of, version);
     await update(trx, quote, of, { estado }, whoOf(ctx), 'quote.extend');
     const rows = await trx.selectFrom('quote').select('codigo').where('amplia_id', '=', of.id).where('revision', '=', 1).execute();
     const last = Math.max(0, ...rows.map(({ codigo }) => Number(EXTENSION.exec(codigo)?.[1] ?? 0)));

@@ -3,7 +3,7 @@ import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
 import { dateInWords } from '#domain/work/dayWords.ts';
-import { type NoticeState, noticeStateOf } from '#machines/lifecycles/notice.ts';
+import { type NoticeState, noticeStateOf, travelledNotices, unbegunNotices } from '#machines/lifecycles/notice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type Ctx, nowText } from '../kernel/context.ts';
 import type { Sides } from '../company/mail/mailed.ts';
@@ -37,7 +37,7 @@ export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = fa
     ...about,
     choice: 'correo_en_camino',
     // once a day, however often the button is pressed
-    told: state === 'en camino' && notice.salida !== null ? notice.salida.slice(0, 10) : null,
+    told: travelledNotices.includes(state) && notice.salida !== null ? notice.salida.slice(0, 10) : null,
     write: (_, sides) => wayLetter(trx, notice, sides),
   });
 }
@@ -45,7 +45,7 @@ export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = fa
 /** The visit that is still to come; '' where there will be none, null where no notification is needed. */
 function visitToTell(state: NoticeState, visit: string | null, now: string): string | null {
   if (state === 'cancelado' || visit === null) return '';
-  if (state === 'en curso' || state === 'terminado') return null;
+  if (!unbegunNotices.includes(state)) return null;
   const moment = visit.slice(0, MINUTES);
   return moment < now ? null : moment;
 }

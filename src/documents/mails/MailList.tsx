@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/kernel/format.ts';
 import type { MailState, ShownMail } from '#domain/company/mail.ts';
 import { mailSteps } from '#domain/company/steps.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
-import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { undeliveredMails, leavingMails, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
@@ -19,19 +19,18 @@ const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going'
 const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
 
 /** What the state's one word leaves open: when, and why. */
-function detailOf(mail: ShownMail): string {
-  if (isKept(mail)) return `${formatDateTime(mail.sent_at)} · No hay servidor de correo`;
-  if (mail.state === 'enviado') return formatDateTime(mail.sent_at);
-  if (mail.state === 'fallido') return mail.error;
-  if (mail.state === 'retirado') return 'Dejó de ser cierto antes de salir';
-  if (mail.state === 'no enviado') return 'Se paró antes de salir: nadie lo ha recibido';
-  if (mail.state === 'enviando') return 'Sale por sí solo: puede seguir trabajando';
-  if (mail.attempts === 0) return `Sale por sí solo a las ${mail.due.slice(11)}: puede seguir trabajando`;
-  return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
-}
+const details: Record<MailState, (mail: ShownMail) => string> = {
+  'en cola': ({ attempts, due, error }) =>
+    attempts === 0 ? `Sale por sí solo a las ${due.slice(11)}: puede seguir trabajando` : `Reintento a las ${due.slice(11, 16)} · ${error}`,
+  enviando: () => 'Sale por sí solo: puede seguir trabajando',
+  enviado: mail => (isKept(mail) ? `${formatDateTime(mail.sent_at)} · No hay servidor de correo` : formatDateTime(mail.sent_at)),
+  fallido: ({ error }) => error,
+  retirado: () => 'Dejó de ser cierto antes de salir',
+  'no enviado': () => 'Se paró antes de salir: nadie lo ha recibido',
+};
 
 /** Of what waits, or is on its way, the line below the address says what comes next. */
-const isOver = ({ state }: ShownMail) => state !== 'en cola' && state !== 'enviando';
+const isOver = ({ state }: ShownMail) => !leavingMails.includes(state);
 
 const stepsOf = (mail: ShownMail) => ({
   allowed: can(mailLifecycle, mail.state, mail, 'mail.resend') ? ['mail.resend'] : [],
@@ -58,8 +57,8 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
             <Flex flex="1" minW="14rem" direction="column" gap="0.5">
               {about?.(mail)}
               <Text overflowWrap="anywhere">{mail.recipient}</Text>
-              <Text color={mail.state === 'fallido' ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
-                {detailOf(mail)}
+              <Text color={undeliveredMails.includes(mail.state) ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+                {details[mail.state](mail)}
               </Text>
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />

@@ -3,6 +3,7 @@ import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { isTrial } from '#domain/fiscal/qrAddress.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
+import { isAnnulled } from '#domain/invoicing/invoiceStates.ts';
 import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import { QrCode } from '#src/ui/widgets/QrCode.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -26,7 +27,7 @@ export default function TaxCode({ address, of }: TaxCodeProps) {
       <Stack gap="2" maxW="md" align="flex-start">
         {isTrial(address) && <Text fontWeight="semibold">Pruebas, sin validez fiscal</Text>}
         <Text color="fg.muted">
-          {of.estado === 'anulada'
+          {isAnnulled(of)
             ? 'La factura está anulada: la AEAT no la encuentra por este código.'
             : 'Con este código, quien recibe la factura comprueba que la AEAT la tiene. La AEAT la encuentra cuando ha aceptado su registro.'}
         </Text>

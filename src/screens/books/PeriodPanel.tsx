@@ -7,7 +7,7 @@ import { periodSteps } from '#domain/books/steps.ts';
 import type { BooksShown, PeriodLook } from '#domain/books/wire.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
+import { closedPeriods, periodWords, unreviewedPeriods } from '#machines/lifecycles/fiscalPeriod.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { WhyButton } from '#src/flows/why/WhyButton.tsx';
 import { periodTones } from '#src/screens/parts/states.ts';
@@ -78,9 +78,9 @@ export function PeriodPanel({ view, books }: PeriodPanelProps) {
 }
 
 function toldOf({ estado, cerrado_el, motivo }: PeriodLook): string {
-  if (estado === 'cerrado') return `Cerrado el ${formatDate(cerrado_el)}: sus libros no cambian.`;
+  if (closedPeriods.includes(estado)) return `Cerrado el ${formatDate(cerrado_el)}: sus libros no cambian.`;
   if (motivo !== '') return `Se había cerrado el ${formatDate(cerrado_el)} y se reabrió: ${motivo.replace(/\.$/, '')}.`;
-  return estado === 'abierto' ? 'Nadie lo ha revisado todavía.' : 'Compruebe lo que falta y ciérrelo cuando lo declare.';
+  return unreviewedPeriods.includes(estado) ? 'Nadie lo ha revisado todavía.' : 'Compruebe lo que falta y ciérrelo cuando lo declare.';
 }
 
 const lackWords = (count: number): string =>

@@ -12,7 +12,7 @@ import type { PeriodState } from '#domain/books/fiscalPeriod.ts';
 import type { EInvoiceState } from '#domain/fiscal/electronic/eInvoice.ts';
 import type { RevisionState } from '#domain/contracts/priceRevision.ts';
 import type { DebtState } from '#domain/collecting/debt.ts';
-import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import type { InvoiceState } from '#domain/invoicing/invoiceStates.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { type NoticeState, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';

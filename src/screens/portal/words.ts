@@ -3,6 +3,7 @@ import { isOverdue, overdueWords } from '#domain/collecting/overdue.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { OwedInvoice, PortalInvoice, PortalStory, StoryState } from '#domain/portal/portal.ts';
 import { dayInWords, momentInWords } from '#domain/work/dayWords.ts';
+import { isAnnulled } from '#domain/invoicing/invoiceStates.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
 
 export interface Said {
@@ -84,7 +85,7 @@ export function dueWords(invoice: Pick<OwedInvoice, 'due' | 'remaining'>, today:
 
 export function invoiceState(invoice: PortalInvoice, today: string): Said {
   const { estado, isCreditNote, sustituidas, remaining } = invoice;
-  if (estado === 'anulada') return { label: 'Anulada', tone: 'off' };
+  if (isAnnulled(invoice)) return { label: 'Anulada', tone: 'off' };
   if (remaining < 0) return { label: `A su favor: ${formatEuros(-remaining)}`, tone: 'going' };
   if (estado === 'rectificada' && remaining === 0) return { label: 'Rectificada', tone: 'off' };
   if (sustituidas.length > 0) return { label: `En lugar de ${sustituidas.join(', ')}`, tone: 'off' };

@@ -180,6 +180,16 @@ describe('debt', () => {
     expect(next(debtLifecycle, 'saldado', { importe: 100_000, deuda: 0 }, { type: 'payment.reversed', cantidad: 100_000 })).toBe('pendiente');
     expect(next(debtLifecycle, 'saldado', { importe: -50_000, deuda: 0 }, { type: 'payment.reversed', cantidad: -20_000 })).toBe('a devolver');
   });
+
+  it.each([
+    ['to which nothing has happened', { importe: 100, deuda: 100, cobrado: 0 }, 100, 'saldado'],
+    ['of a credit note', { importe: -100, deuda: -100, cobrado: 0 }, -100, 'saldado'],
+    ['of which more than the debt is asked for', { importe: 100, deuda: 100, cobrado: 0 }, 101, null],
+    ['of which a part was set off', { importe: 100, deuda: 60, cobrado: 0 }, 60, null],
+    ['on which money was paid', { importe: 100, deuda: 100, cobrado: 10 }, 100, null],
+  ] as const)('annuls a cobro with its invoice only where nothing has happened to it: one %s', (_, amounts, cantidad, to) => {
+    expect(next(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad })).toBe(to);
+  });
 });
 
 it('A lifecycle refuses a state that it does not know', () => {

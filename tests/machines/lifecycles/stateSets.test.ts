@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/services/collecting/reminders/propose.ts': 'in the very words of an index, which is used only so (partialIndexes.test.ts compares them)',
 };
 /** Comparisons with one state that are left. They may only become fewer. */
-const COMPARISONS = 109;
+const COMPARISONS = 32;
 
 const files = ['domain', 'server', 'src']
   .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`))

@@ -92,7 +92,7 @@ const contract = {
   firma: null,
   revisiones: [],
   regularizar: [],
-  visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista')],
+  visitas: [visit(7, '2026-03-15', 'con aviso', { notice_id: 12 }), visit(8, '2026-05-15', 'prevista', { hasta: '2099-05-31' })],
   allowed: ['contract.edit', 'contract.mail', 'contract.suspend', 'contract.renew', 'contract.cancel'],
   holding: ['hasMachines', 'hasPlans', 'hasPrice', 'isFree'],
 } as unknown as ContractRecord;
@@ -132,7 +132,7 @@ it('A contract is cancelled with its last day and a reason', async () => {
   await expect.element(dialog()).toHaveAccessibleName('Dar de baja');
   await fill({ Motivo: 'Traspasan el negocio' });
   await dialog().getByRole('button', { name: 'Dar de baja' }).click();
-  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 1, paso: 'contract.cancel', motivo: 'Traspasan el negocio' }]);
+  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 1, version: 4, paso: 'contract.cancel', motivo: 'Traspasan el negocio' }]);
 });
 
 it('What is not offered is explained', async () => {
@@ -533,7 +533,7 @@ it('What is to be renewed within sixty days is counted, and renewed, ended or re
   expect(Date.parse(hasta!) - Date.parse(desde!)).toBe(60 * 86_400_000);
   await button('Renovar C26-00004').click();
   await button('Sí, renovar').click();
-  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 1, paso: 'contract.renew' }]);
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 1, version: 4, paso: 'contract.renew' }]);
   await server.answer(STEP, { code: 20000, data: { id: 1, version: 5 } });
   await button('No renovar C26-00004').click();
   await expect.element(dialog()).toHaveAccessibleName('No renovar C26-00004');

@@ -103,7 +103,7 @@ it('A contract is refused with a reason', async () => {
   await button('No lo quiero').click();
   await box('¿Por qué no lo quiere\\?').fill('Es caro');
   await button('Rechazar el contrato').click();
-  await expect.poll(() => server.sent('/api/portal/rechazarContrato')).toEqual([{ id: 7, motivo: 'Es caro' }]);
+  await expect.poll(() => server.sent('/api/portal/rechazarContrato')).toEqual([{ id: 7, version: 3, motivo: 'Es caro' }]);
 });
 
 it('Another day is asked for a visit, with the days on which it may be', async () => {

@@ -75,12 +75,12 @@ it('Many invoices are paid at once, each in what is due of it', async () => {
 
 it('An invoice is put in dispute with the reason', async () => {
   const STEP = '/api/providerInvoice/paso';
-  const { server } = await openDialog({}, told => <DisputeDialog id={7} {...told} />);
+  const { server } = await openDialog({}, told => <DisputeDialog bill={{ id: 7, version: 3 }} {...told} />);
   await button('Poner en disputa').click();
   await sees(page.getByText('Diga por qué').first());
   expect(server.sent(STEP)).toEqual([]);
   await expectAccessible();
   await fill({ Motivo: 'Faltan dos metros de tubo' });
   await button('Poner en disputa').click();
-  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 7, paso: 'bill.dispute', motivo: 'Faltan dos metros de tubo' }]);
+  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 7, version: 3, paso: 'bill.dispute', motivo: 'Faltan dos metros de tubo' }]);
 });

@@ -133,13 +133,13 @@ it('A step is sent by its name and shows what it led to', async () => {
   const { server, readsAgain } = await open({ estado: 'recibida', pagos: [], allowed: ['bill.edit', 'bill.delete', 'bill.review', 'bill.dispute'] });
   await seesNot(button('Pagar'));
   await button('Dar por revisada').click();
-  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, paso: 'bill.review' }]);
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, version: 5, paso: 'bill.review' }]);
   await server.answer(STEP, done);
   await readsAgain();
   await server.answer(DATA, ofBill({ estado: 'revisada', pagos: [], allowed: ['bill.approve', 'bill.return'] }));
   await sees(page.getByText('Revisada', { exact: true }));
   await button('Aprobar el pago').click();
-  await expect.poll(() => server.sent(STEP).at(-1)).toEqual({ id: 7, paso: 'bill.approve' });
+  await expect.poll(() => server.sent(STEP).at(-1)).toEqual({ id: 7, version: 5, paso: 'bill.approve' });
 });
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
   await sees(question().getByText(asked));
   expect(server.sent(STEP)).toEqual([]);
   await button(yes).click();
-  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, paso }]);
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, version: 5, paso }]);
 });
 
 it('A dispute carries its reason and the invoice of the page', async () => {
@@ -160,7 +160,7 @@ it('A dispute carries its reason and the invoice of the page', async () => {
   await button('Poner en disputa').click();
   await fill({ Motivo: 'Precio distinto' });
   await dialog().getByRole('button', { name: 'Poner en disputa' }).click();
-  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, paso: 'bill.dispute', motivo: 'Precio distinto' }]);
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 7, version: 5, paso: 'bill.dispute', motivo: 'Precio distinto' }]);
   await server.answer(STEP, done);
   await readsAgain();
 });

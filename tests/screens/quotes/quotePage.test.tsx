@@ -119,14 +119,14 @@ describe('A step', () => {
   ] as const)('«%s» makes it once, by its own call', async (label, step, path) => {
     const { server } = await open({ allowed: [step] });
     await button(label).click();
-    await expect.poll(() => server.sent(path)).toEqual([{ id: 7 }]);
+    await expect.poll(() => server.sent(path)).toEqual([{ id: 7, version: 3 }]);
     expect(server.sent(STEP)).toEqual([]);
   });
 
   it('«Hacer la factura» leads to the draft that it made', async () => {
     const { server } = await open({ allowed: ['quote.bill'] });
     await button('Hacer la factura').click();
-    await expect.poll(() => server.sent('/api/quote/facturarAlbaran')).toEqual([{ id: 7 }]);
+    await expect.poll(() => server.sent('/api/quote/facturarAlbaran')).toEqual([{ id: 7, version: 3 }]);
     await server.answer('/api/quote/facturarAlbaran', { code: 20001, message: '', data: { id: 7, version: 4, invoice_id: 88 } });
     await expect.poll(() => inside.location.history.at(-1)).toBe('/facturas/editar/88');
   });
@@ -141,7 +141,7 @@ describe('A step', () => {
     await sees(question());
     expect(server.sent(path)).toEqual([]);
     await button(yes).click();
-    await expect.poll(() => server.sent(path)).toEqual([{ id: 7 }]);
+    await expect.poll(() => server.sent(path)).toEqual([step === 'quote.delete' ? { id: 7 } : { id: 7, version: 3 }]);
     await server.answer(path, { code: 20001, message: '', data: { id: 15, version: 1 } });
     await expect.poll(() => inside.location.history.at(-1)).toBe(to);
   });

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { type MailKindName, type MailValues, type MailWords, fillWords, mailKinds, mailWordsDraft } from '#domain/company/mailTemplates.ts';
 import { href } from '#domain/routes.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Queued } from '#domain/company/mail.ts';
 import { leavingMails } from '#machines/lifecycles/mail.ts';
@@ -114,23 +115,23 @@ export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo)
   stepInvoice(invoice, 'invoice.mail');
   const to = sent.email === undefined ? [await customersAddress(ctx, invoice)] : addressesOf(sent.email);
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
-  const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;
+  const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: !isDraft(invoice) } as const;
   const mail = await writeMail(ctx.engine.db, kind, values, own);
   return accept(ctx, to, sent.copia, { ...drawn, ...of, mail, title: titleIn(kind, values), fileName: `${documentName(drawn.sheet)}.pdf` });
 }
 
 /** The default address of an issued invoice; refuses one that already waits to be sent, so that a repeated request sends no second one. */
-async function customersAddress({ engine: { db } }: Ctx, { id, estado, customer_id }: InvoiceRecord): Promise<string> {
-  if (estado === 'borrador') throw new Refusal('Es un borrador: emítala antes de enviarla');
+async function customersAddress({ engine: { db } }: Ctx, invoice: InvoiceRecord): Promise<string> {
+  if (isDraft(invoice)) throw new Refusal('Es un borrador: emítala antes de enviarla');
   const waiting = await db
     .selectFrom('mail')
     .select('recipient')
     .where('entity', '=', 'invoice')
-    .where('record_id', '=', id)
+    .where('record_id', '=', invoice.id)
     .where('state', 'in', leavingMails)
     .executeTakeFirst();
   if (waiting) throw new Refusal(`Ya está en la cola de envío para ${waiting.recipient}`);
-  const customer = await db.selectFrom('customer').select(['name', 'email']).where('id', '=', customer_id).executeTakeFirstOrThrow();
+  const customer = await db.selectFrom('customer').select(['name', 'email']).where('id', '=', invoice.customer_id).executeTakeFirstOrThrow();
   const address = addressIn(customer.email);
   if (address === undefined) throw new Refusal(`${customer.name} no tiene correo electrónico`);
   return address;

@@ -1,5 +1,6 @@
 // The values of the fields of mail templates: of an invoice, an albarán, and ourselves.
 import type { entities } from '#domain/index.ts';
+import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { MailValues } from '#domain/company/mailTemplates.ts';
@@ -19,7 +20,7 @@ export const invoiceKind = ({ rectifica_id, sustituye }: Pick<Invoice, 'rectific
 /** What a mail says of an invoice; a draft has no number yet. */
 export const invoiceValues = ({ codigo, estado, fecha_creacion, fecha_vencimiento, total }: Invoice, sides: Sides): MailValues<'factura'> => ({
   ...sides,
-  numero: estado === 'borrador' ? 'en borrador' : codigo,
+  numero: isDraft({ estado }) ? 'en borrador' : codigo,
   fecha: formatDate(fecha_creacion),
   vencimiento: formatDate(fecha_vencimiento),
   total: formatEuros(total),

@@ -5,7 +5,7 @@ import type { MailChoice } from '#domain/parties/customerMails.ts';
 import type { MailState, Mailbox, ShownMail } from '#domain/company/mail.ts';
 import { entities } from '#domain/index.ts';
 import { UNDO_OFFERED } from '#domain/records/deletion.ts';
-import { leavingMails, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { leavingMails, mailLifecycle, mailWords, undeliveredMails } from '#machines/lifecycles/mail.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
@@ -173,7 +173,7 @@ export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mail
     .limit(SHOWN_MAX)
     .execute();
   const countOf = (is: (state: MailState) => boolean) => rows.filter(row => is(row.state)).length;
-  return { via: ctx.mailer.via, queued: countOf(waits), failed: countOf(state => state === 'fallido'), mails: rows.map(row => toShown(ctx, row)) };
+  return { via: ctx.mailer.via, queued: countOf(waits), failed: countOf(state => undeliveredMails.includes(state)), mails: rows.map(row => toShown(ctx, row)) };
 }
 
 /** How mail leaves, how much waits, and what failed of all documents. */
@@ -211,7 +211,7 @@ export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | 'cont
   const mail = await getMail(engine.db, id, name);
   if (name) await getOwn(engine.db, ctx, entities[name], mail.record_id);
   const state = step(mailLifecycle, mailWords, thingOf(mail), 'mail.resend');
-  const sent = state === 'en cola' ? await queueAgain(ctx, mail) : await acceptCopy(ctx, mail);
+  const sent = waits(state) ? await queueAgain(ctx, mail) : await acceptCopy(ctx, mail);
   ctx.wakeOutbox();
   return { id: sent, mails: [sent] };
 }

@@ -3,6 +3,7 @@ import type { MailChoice } from '#domain/parties/customerMails.ts';
 import { href } from '#domain/routes.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Trx } from '#server/db/connect.ts';
+import { withdrawableMails } from '#machines/lifecycles/mail.ts';
 import { type Ctx, whoOf } from '../../kernel/context.ts';
 import { issuerOf } from '../../invoicing/documents/issuer.ts';
 import { addressIn } from './address.ts';
@@ -79,7 +80,7 @@ async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, to
     .execute();
   const withdrawn = new Set<number>();
   for (const mail of mails) {
-    const isStale = mail.state === 'en cola' && (mail.told !== told || mail.recipient !== to);
+    const isStale = withdrawableMails.includes(mail.state) && (mail.told !== told || mail.recipient !== to);
     if (isStale && (await withdrawMail(trx, whoOf(ctx), mail))) withdrawn.add(mail.id);
   }
   return mails.find(({ id, recipient }) => recipient === to && !withdrawn.has(id))?.told ?? '';

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { MailState } from '#domain/company/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
-import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { type MailEvent, undeliveredMails, leavingMails, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';
@@ -78,7 +78,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
   const now = services.clock().toMillis();
   const event = eventOf(fault, now - mail.queued >= PATIENCE);
   const state = step(mailLifecycle, mailWords, thingOf(mail), event);
-  const isOver = state !== 'en cola';
+  const isOver = !leavingMails.includes(state);
   await services.engine.transact(async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('mail')
@@ -96,7 +96,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
     await audit(trx, ourselves(services), 'mail', mail.id, event, { state: mail.state }, { state, ...(fault && { error: fault.text }) });
-    if (state === 'fallido') await tellUnreached(trx, { ...services, user: operator }, mail, 'undelivered');
+    if (undeliveredMails.includes(state)) await tellUnreached(trx, { ...services, user: operator }, mail, 'undelivered');
   });
   return state;
 }

@@ -1,5 +1,6 @@
 // An issued invoice as an electronic one: what it has frozen, and what the records of its customer and of the company add.
 import { entities } from '#domain/index.ts';
+import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { type Electronic, electronicOf } from '#domain/fiscal/electronic/electronic.ts';
 import type { References } from '#domain/fiscal/electronic/eInvoice.ts';
 import { find } from '../../../db/records.ts';
@@ -14,8 +15,8 @@ import { isNamed } from '../invoiceRecords.ts';
 export async function electronicInvoice(ctx: Ctx, id: unknown, { expediente, pedido }: References): Promise<Electronic> {
   const { db } = ctx.engine;
   const invoice = await invoiceRecord(ctx, id);
-  if (invoice.estado === 'borrador') throw new Refusal('Es un borrador: emita antes la factura');
-  if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se hace electrónica');
+  if (isDraft(invoice)) throw new Refusal('Es un borrador: emita antes la factura');
+  if (isAnnulled(invoice)) throw new Refusal('Una factura anulada no se hace electrónica');
   const [company, customer, original] = await Promise.all([
     companyOf(db),
     find(db, entities.customer, invoice.customer_id),

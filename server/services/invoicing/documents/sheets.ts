@@ -2,6 +2,7 @@
 import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { Client, InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import type { Checklist } from '#domain/contracts/wire.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
@@ -136,10 +137,10 @@ function groupsOf(invoice: PrintedInvoice): RowGroup[] {
 }
 
 /** What is written across an invoice. */
-function markOf({ estado, qr }: PrintedInvoice): string | null {
-  if (estado === 'borrador') return 'BORRADOR';
-  const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
-  if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
+function markOf(invoice: PrintedInvoice): string | null {
+  if (isDraft(invoice)) return 'BORRADOR';
+  const trial = invoice.qr !== null && isTrial(invoice.qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  if (isAnnulled(invoice)) return ['ANULADA', trial].filter(Boolean).join(' · ');
   return trial;
 }
 
@@ -213,7 +214,7 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
     vat: vatOf(invoice.rates),
     totals: billedTotals(invoice),
     payment:
-      isCreditNote || invoice.sustituye || invoice.estado === 'anulada'
+      isCreditNote || invoice.sustituye || isAnnulled(invoice)
         ? []
         : factsOf([
             ['Forma de pago', iban ? 'Transferencia bancaria' : ''],

@@ -216,7 +216,7 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
       )}
       {step && (
         <Fetched onFault={() => setStep(null)}>
-          <ContractStepDialog id={record.id} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+          <ContractStepDialog contract={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
         </Fetched>
       )}
     </>

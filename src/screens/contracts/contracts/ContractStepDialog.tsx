@@ -9,7 +9,7 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { DateField, TextAreaField } = fieldsFor<{ baja_el: string; motivo: string }>();
 
 interface ContractStepDialogProps {
-  id: number;
+  contract: { id: number; version: number };
   step: AskingStep;
   /** What the opener knows already. */
   given?: Values;
@@ -20,8 +20,8 @@ interface ContractStepDialogProps {
 }
 
 /** What a step of a contract asks for: its last day, or why. */
-export default function ContractStepDialog({ id, step, given, title, onSaved, onClose }: ContractStepDialogProps) {
-  const [actors] = useState(() => stepActors(step, given));
+export default function ContractStepDialog({ contract, step, given, title, onSaved, onClose }: ContractStepDialogProps) {
+  const [actors] = useState(() => stepActors(step, contract, given));
   const { label } = contractSteps[step];
   const { fields } = asking[step].draft;
   return (
@@ -30,7 +30,7 @@ export default function ContractStepDialog({ id, step, given, title, onSaved, on
       title={title ?? label}
       draft={asking[step].draft}
       actors={actors}
-      target={{ mode: 'edit', id, given: null }}
+      target={{ mode: 'edit', id: contract.id, given: null }}
       formKey={step}
       width={480}
       submit={{ label }}

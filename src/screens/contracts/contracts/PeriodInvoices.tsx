@@ -6,7 +6,7 @@ import type { ContractRecord, PeriodInvoice, Settlement } from '#domain/contract
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href } from '#domain/routes.ts';
-import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
+import { invoiceStates, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { settleContract } from '#src/screens/contracts/contracts/contractActors.ts';
 import { invoiceTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
@@ -63,20 +63,20 @@ function Settling({ id, of, onChanged }: { id: number; of: readonly Settlement[]
     if (facturas.length === 1) navigate(href('invoiceEdit', { id_invoice: facturas[0]! }));
     else onChanged();
   });
-  const isDraft = of.some(({ estado }) => estado === 'borrador');
+  const hasDraft = of.some(isDraft);
   const sum = of.reduce((total, { importe }) => total + importe, 0);
   return (
     <Stack gap="2" mb="4">
       <Note>
         {sum < 0 ? `Se ha facturado de más: ${formatEuros(-sum)} sin IVA.` : `Queda por facturar: ${formatEuros(sum)} sin IVA.`}
-        {isDraft && ' Una de las facturas es todavía un borrador: bórrelo y vuelva a facturar el periodo.'}
+        {hasDraft && ' Una de las facturas es todavía un borrador: bórrelo y vuelva a facturar el periodo.'}
       </Note>
       <Stack as="ul" listStyleType="none" gap="1" fontSize="sm">
         {of.map(each => (
           <li key={each.invoice_id}>{`${invoiceName(each)} · ${each.lineas.join('; ')} · ${formatEuros(each.importe)}`}</li>
         ))}
       </Stack>
-      {maySettle && !isDraft && (
+      {maySettle && !hasDraft && (
         <Button type="button" size="sm" alignSelf="start" {...settling.marks} onClick={() => settling.run(id)}>
           {sum < 0 ? 'Hacer la rectificativa' : 'Hacer la factura'}
         </Button>

@@ -68,7 +68,7 @@ export function useRenewals(onChanged: () => void) {
         <Fetched onFault={close}>
           {open.does === 'end' ? (
             <ContractStepDialog
-              id={open.row.id}
+              contract={open.row}
               step="contract.cancel"
               title={`No renovar ${open.row.codigo}`}
               given={{ baja_el: open.row.fin }}

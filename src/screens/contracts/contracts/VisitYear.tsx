@@ -5,10 +5,9 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { today } from '#src/api/companyClock.ts';
 import { href } from '#domain/routes.ts';
-import { visitTones } from '#src/screens/parts/states.ts';
+import { VisitState } from '#src/screens/contracts/parts/VisitState.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { listEndText } from '#domain/contracts/listEnd.ts';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import '#src/screens/contracts/contracts/visitYear.css';
 
 const monthName = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -34,7 +33,7 @@ export function VisitYear({ record }: { record: ContractRecord }) {
               <span key={visit.id} className="visit">
                 <span>{formatDate(visit.fecha).slice(0, 5)}</span>
                 {visit.notice_id === null ? (
-                  <State estado={visit.estado} isLate={visit.estado === 'abierta' && visit.hasta < today()} />
+                  <VisitState {...visit} />
                 ) : (
                   <RecordLink href={href('noticeEdit', { id_work: visit.notice_id })}>{visitWords.states[visit.estado]}</RecordLink>
                 )}
@@ -46,10 +45,6 @@ export function VisitYear({ record }: { record: ContractRecord }) {
       })}
     </ol>
   );
-}
-
-function State({ estado, isLate }: { estado: ContractRecord['visitas'][number]['estado']; isLate: boolean }) {
-  return <StateBadge label={isLate ? 'Vencida' : visitWords.states[estado]} tone={isLate ? 'alert' : visitTones[estado]} />;
 }
 
 /** From the month of the first visit to that of the last. */

@@ -25,10 +25,10 @@ export const proposeOperations = (plan_id: number, _signal: AbortSignal, key: st
 export const settleContract = (id: number, _signal: AbortSignal, key: string) => call(contract.settle, { body: { id }, key });
 
 /** A step that asks for nothing. */
-export const takeContractStep = (paso: string, { id }: { id: number }, key: string) =>
+export const takeContractStep = (paso: string, { id, version }: { id: number; version: number }, key: string) =>
   paso === 'contract.delete'
     ? call(contract.remove, { body: { id }, key })
-    : call(contract.step, { body: { id, paso: paso as ContractStepBody['paso'] }, key });
+    : call(contract.step, { body: { id, version, paso: paso as ContractStepBody['paso'] }, key });
 
 /** The steps that ask for something first, each in a dialog. */
 export const asking = {
@@ -39,11 +39,11 @@ export const asking = {
 export type AskingStep = keyof typeof asking;
 
 /** `given`: what the opener knows already, the last day of a contract that is not renewed. */
-export const stepActors = (paso: AskingStep, given: Values = {}) =>
+export const stepActors = (paso: AskingStep, { id, version }: { id: number; version: number }, given: Values = {}) =>
   editorActors({
     load: () => Promise.resolve({ values: { ...asking[paso].start(), ...given } }),
     isAct: true,
-    save: ({ values, id, key }, signal) => call(contract.step, { body: { ...values, id: id ?? 0, paso } as ContractStepBody, signal, key }),
+    save: ({ values, key }, signal) => call(contract.step, { body: { ...values, id, version, paso } as ContractStepBody, signal, key }),
   });
 
 /** The id is that of the contract. */

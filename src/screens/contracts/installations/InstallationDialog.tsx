@@ -9,6 +9,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
+import { uncoveredDuties } from '#machines/lifecycles/installationDuty.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { installationActors } from '#src/screens/contracts/installations/installationActors.ts';
@@ -79,8 +80,7 @@ function Duty({ record }: { record: InstallationRecord }) {
 
 /** A contract over an installation that none covers, begun with it. */
 function NewContract({ record: { id, customer_id, location_id, estado } }: { record: InstallationRecord }) {
-  const isMissing = estado === 'sin plan' || estado === 'sin datos';
-  if (!useRights('contract').create || !isMissing) return null;
+  if (!useRights('contract').create || !uncoveredDuties.includes(estado)) return null;
   return <RecordLink href={`${href('contractNew')}?cliente=${customer_id}&localizacion=${location_id}&instalacion=${id}`}>Preparar un contrato</RecordLink>;
 }
 

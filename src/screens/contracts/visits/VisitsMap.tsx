@@ -9,7 +9,7 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { PlanMarked } from '#src/screens/contracts/visits/PlanMarked.tsx';
 import { VisitFilters } from '#src/screens/contracts/visits/VisitFilters.tsx';
-import { VisitState } from '#src/screens/contracts/visits/VisitState.tsx';
+import { VisitState } from '#src/screens/contracts/parts/VisitState.tsx';
 import { VisitViews } from '#src/screens/contracts/visits/VisitViews.tsx';
 import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';

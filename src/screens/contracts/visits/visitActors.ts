@@ -13,7 +13,6 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { today } from '#src/api/companyClock.ts';
 import type { lists } from '#src/api/lists.ts';
 import type { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -22,12 +21,7 @@ const { plannedVisit } = endpoints;
 
 export type VisitList = ReturnType<typeof useRecordList<VisitRow, (typeof lists.visits)['filters']>>;
 
-/** What a visit may go through now depends on. */
-export type VisitOfState = Pick<VisitRow, 'estado' | 'hasta'>;
-
 export const mayStep = ({ estado }: Pick<VisitRow, 'estado'>, step: VisitStep | 'visit.planned') => can(visitLifecycle, estado, { isOpen: true }, step);
-
-export const isLate = (visit: VisitOfState) => mayStep(visit, 'visit.planned') && visit.hasta < today();
 
 export const visitActors = dialogActors({ data: plannedVisit.data, update: plannedVisit.update });
 

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import { membershipSteps } from '#domain/fiscal/steps.ts';
 import { type MembershipView, lastDayOf } from '#domain/fiscal/membership.ts';
-import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
+import { membershipWords, untoldMemberships } from '#machines/lifecycles/fiscalMembership.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readMembership, stepMembership } from '#src/screens/fiscal/verifactu/verifactuActors.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -90,7 +90,7 @@ function meaningOf({ estado, ends, isOver }: MembershipView): string[] {
   if (ends === null) return ['La empresa sigue en VERI*FACTU de año en año. Solo se puede dejar el 31 de diciembre.'];
   if (isOver) return [`La empresa dejó VERI*FACTU el ${formatDate(ends)}: ya no se emiten facturas. Los registros se descargan más abajo.`];
   const last = `El último día es el ${formatDate(ends)}. Después no se podrán emitir facturas en este programa; los registros se podrán leer y descargar, más abajo.`;
-  return estado === 'saliendo'
+  return untoldMemberships.includes(estado)
     ? [last, 'La AEAT todavía no lo sabe: lo leerá con el próximo envío, y hasta entonces se puede deshacer. Si no se emite nada más este año, no lo sabrá.']
     : [last, 'La AEAT ya lo sabe. Desde el 1 de enero se podrá volver.'];
 }

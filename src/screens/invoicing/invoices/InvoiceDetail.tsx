@@ -9,6 +9,7 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { paymentMode } from '#domain/collecting/paymentMode.ts';
 import { invoiceTitle } from '#domain/invoicing/invoiceName.ts';
+import { isAnnulled } from '#domain/invoicing/invoiceStates.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
@@ -95,7 +96,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
     ...(invoice.cobro_id === null ? [] : [{ label: 'Ver el cobro', run: () => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`) }]),
     ...(invoice.allowed.includes('invoice.substitute') ? [{ label: invoiceSteps['invoice.substitute'].label, run: substituting.add }] : []),
     ...(mayEdit ? changes.map(({ title }) => ({ label: title, run: () => open(title) })) : []),
-    ...(mayAnnul && invoice.estado !== 'anulada' ? [{ label: invoiceSteps['invoice.annul'].label, run: annulling.add }] : []),
+    ...(mayAnnul && !isAnnulled(invoice) ? [{ label: invoiceSteps['invoice.annul'].label, run: annulling.add }] : []),
     ...(orders.length > 0 ? [{ label: 'Descargar todo (ZIP)', run: () => documents.run(id) }] : []),
     ...(deniedSteps(invoiceSteps, invoice, roles).length > 0 ? [{ label: WHY, run: asking.add }] : []),
     ...(mayRead ? [{ label: 'Historia', run: () => navigate(href('history', { entity: 'invoice', id })) }] : []),
@@ -142,7 +143,7 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
             <PhotosPanel title={`Fotos del albarán ${order.code}`} id={order.id} stored={order.order_photos} isEditable={false} />
           </Later>
         ))}
-      {maySend && invoice.estado !== 'anulada' && (
+      {maySend && !isAnnulled(invoice) && (
         <Later>
           <ElectronicInvoice invoice={invoice} />
         </Later>

@@ -7,6 +7,7 @@ import type { InvoiceRow } from '#src/screens/invoicing/invoices/InvoicesScreen.
 import { useMay } from '#src/session/useRights.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 
 const SubstituteDialog = lazy(() => import('#src/screens/invoicing/invoices/SubstituteDialog.tsx'));
 
@@ -32,4 +33,4 @@ export default function SubstituteInvoices({ selection }: { selection: Selection
   );
 }
 
-const isFree = ({ estado, simplificada, sustituida_id }: InvoiceRow) => simplificada && sustituida_id === null && estado !== 'borrador' && estado !== 'anulada';
+const isFree = ({ estado, simplificada, sustituida_id }: InvoiceRow) => simplificada && sustituida_id === null && !voidInvoices.includes(estado);

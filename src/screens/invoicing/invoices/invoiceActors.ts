@@ -10,6 +10,7 @@ import type { InvoiceBody, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { href } from '#domain/routes.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
+import { readyOrders } from '#machines/lifecycles/workOrder.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';
@@ -104,7 +105,7 @@ async function newInvoice({ orderIds, customerId }: Source, dueDays: number, sig
   const orders = await Promise.all(orderIds.map(each => call(endpoints.workOrder.data, { params: { id: each }, signal })));
   const customers = new Set(orders.map(order => order.customer_id));
   if (customers.size > 1) throw new Error('Los albaranes son de varios clientes: una factura es de un solo cliente.');
-  const blocked = orders.find(order => order.estado !== 'listo');
+  const blocked = orders.find(order => !readyOrders.includes(order.estado));
   if (blocked) throw new Error(`El albarán ${blocked.code} no está listo para facturar. Vuelva a «${href('readyToInvoice')}» y elija otra vez.`);
   const customer_id = orders[0]?.customer_id ?? customerId;
   const customer = customer_id === null ? null : await call(endpoints.customer.customerData, { params: { id: customer_id }, signal });

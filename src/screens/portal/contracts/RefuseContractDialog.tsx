@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { stepDrafts } from '#domain/contracts/contract.ts';
 import { refuseActors } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import type { ContractDialogProps } from '#src/screens/portal/contracts/SignContractDialog.tsx';
@@ -8,7 +9,8 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { TextAreaField } = fieldsFor<{ motivo: string }>();
 
 /** A customer does not want a contract, and says why. */
-export default function RefuseContractDialog({ id, version: _version, code, ...told }: ContractDialogProps) {
+export default function RefuseContractDialog({ id, version, code, ...told }: ContractDialogProps) {
+  const [actors] = useState(() => refuseActors(version));
   return (
     <RecordDialog
       {...told}
@@ -17,7 +19,7 @@ export default function RefuseContractDialog({ id, version: _version, code, ...t
       title={`No quiero el contrato ${code}`}
       submit={{ label: 'Rechazar el contrato' }}
       draft={stepDrafts.reason}
-      actors={refuseActors}
+      actors={actors}
       formKey="portal.contract.refuse"
       width={480}
     >

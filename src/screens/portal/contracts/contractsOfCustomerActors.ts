@@ -26,11 +26,13 @@ export const signActors = (version: number) =>
     save: ({ values, id, key }, signal) => call(portal.signContract, { body: { ...contractSignature.cast(values), id: id ?? 0, version }, signal, key }),
   });
 
-export const refuseActors = editorActors({
-  load: () => Promise.resolve({ values: {} }),
-  isAct: true,
-  save: ({ values, id, key }, signal) => call(portal.refuseContract, { body: { ...stepDrafts.reason.cast(values), id: id ?? 0 }, signal, key }),
-});
+/** Refuses that version of a contract which its customer has read. */
+export const refuseActors = (version: number) =>
+  editorActors({
+    load: () => Promise.resolve({ values: {} }),
+    isAct: true,
+    save: ({ values, id, key }, signal) => call(portal.refuseContract, { body: { ...stepDrafts.reason.cast(values), id: id ?? 0, version }, signal, key }),
+  });
 
 /** What is asked for of a visit. */
 export const askedDay = dayRequest.omit(['id']);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { disputeDraft } from '#domain/purchases/bill.ts';
 import { billSteps } from '#domain/purchases/steps.ts';
 import { disputeActors } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
@@ -8,21 +9,22 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { TextAreaField } = fieldsFor<{ motivo: string }>();
 
 interface DisputeDialogProps {
-  id: number;
+  bill: { id: number; version: number };
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** An invoice is put in dispute, with the reason. */
-export default function DisputeDialog({ id, onSaved, onClose }: DisputeDialogProps) {
+export default function DisputeDialog({ bill, onSaved, onClose }: DisputeDialogProps) {
+  const [actors] = useState(() => disputeActors(bill));
   const { label } = billSteps['bill.dispute'];
   return (
     <RecordDialog
       noun="Factura de proveedor"
       title={label}
       draft={disputeDraft}
-      actors={disputeActors}
-      target={{ mode: 'edit', id, given: null }}
+      actors={actors}
+      target={{ mode: 'edit', id: bill.id, given: null }}
       formKey="bill.dispute"
       width={480}
       submit={{ label }}

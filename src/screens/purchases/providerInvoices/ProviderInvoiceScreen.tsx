@@ -200,7 +200,7 @@ function Actions({ view, record }: DetailProps) {
           {open === 'pay' ? (
             <BillPaymentDialog record={record} onSaved={view.reload} onClose={close} />
           ) : (
-            <DisputeDialog id={record.id} onSaved={view.reload} onClose={close} />
+            <DisputeDialog bill={record} onSaved={view.reload} onClose={close} />
           )}
         </Fetched>
       )}

@@ -146,14 +146,15 @@ export const readPaperOf =
   };
 
 /** A step that asks for nothing. */
-export const takeBillStep = (paso: string, { id }: { id: number }, key: string): Promise<unknown> =>
-  paso === 'bill.delete' ? call(remove, { body: { id }, key }) : call(step, { body: { id, paso: paso as BillStepBody['paso'] }, key });
+export const takeBillStep = (paso: string, { id, version }: { id: number; version: number }, key: string): Promise<unknown> =>
+  paso === 'bill.delete' ? call(remove, { body: { id }, key }) : call(step, { body: { id, version, paso: paso as BillStepBody['paso'] }, key });
 
-export const disputeActors = editorActors({
-  load: () => Promise.resolve({ values: { motivo: '' } }),
-  isAct: true,
-  save: ({ values, id, key }, signal) => call(step, { body: { id: id ?? 0, paso: 'bill.dispute', motivo: String(values['motivo']) }, signal, key }),
-});
+export const disputeActors = ({ id, version }: { id: number; version: number }) =>
+  editorActors({
+    load: () => Promise.resolve({ values: { motivo: '' } }),
+    isAct: true,
+    save: ({ values, key }, signal) => call(step, { body: { id, version, paso: 'bill.dispute', motivo: String(values['motivo']) }, signal, key }),
+  });
 
 /** The payment of one invoice: all that is open of it, unless another amount is written. */
 export const billPaymentActors = ({ id, pendiente }: Pick<ProviderInvoiceRecord, 'id' | 'pendiente'>) =>

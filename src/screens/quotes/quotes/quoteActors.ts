@@ -8,7 +8,7 @@ import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import { VALID_DAYS, quoteStepDrafts } from '#domain/quotes/quote.ts';
 import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
-import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody } from '#domain/quotes/wire.ts';
+import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody, SeenQuote } from '#domain/quotes/wire.ts';
 import type { Command, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
@@ -143,8 +143,7 @@ export const costOfProduct = async (productId: number, signal: AbortSignal): Pro
   (await call(endpoints.product.data, { params: { id: productId }, signal })).cost ?? null;
 
 /** Steps that have a call of their own and ask for nothing. */
-const ownCalls: Readonly<Record<string, Endpoint<string, { id: number }, unknown>>> = {
-  'quote.delete': quote.remove,
+const ownCalls: Readonly<Record<string, Endpoint<string, SeenQuote, unknown>>> = {
   'quote.revise': quote.revise,
   'quote.plan': quote.plan,
   'quote.deliver': quote.deliver,
@@ -154,8 +153,9 @@ const ownCalls: Readonly<Record<string, Endpoint<string, { id: number }, unknown
 
 /** A step that asks for nothing. */
 export async function takeQuoteStep(paso: string, { id, version }: { id: number; version: number }, key: string): Promise<unknown> {
+  if (paso === 'quote.delete') return call(quote.remove, { body: { id }, key });
   const own = ownCalls[paso];
-  if (own) return call(own, { body: { id }, key });
+  if (own) return call(own, { body: { id, version }, key });
   return call(quote.step, { body: { id, version, paso: paso as QuoteStepBody['paso'] }, key });
 }
 

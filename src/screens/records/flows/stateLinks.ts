@@ -1,5 +1,7 @@
+import type { MailState } from '#domain/company/mail.ts';
 import { href } from '#domain/routes.ts';
 import type { LifecycleId } from '#machines/lifecycles/moves.ts';
+import { undeliveredMails } from '#machines/lifecycles/mail.ts';
 import { noticeStatus, type NoticeState } from '#machines/lifecycles/notice.ts';
 
 const filtered = (path: string, field: string) => (state: string) => `${path}?${field}=${encodeURIComponent(state)}`;
@@ -19,7 +21,7 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   fiscalSender: () => href('verifactu'),
   fiscalMembership: () => `${href('verifactu')}?ver=activacion`,
   // only what failed has a list of its own
-  mail: state => (state === 'fallido' ? href('company') : null),
+  mail: state => (undeliveredMails.includes(state as MailState) ? href('company') : null),
 };
 
 /** The list of the records that are in a state, where there is one. */

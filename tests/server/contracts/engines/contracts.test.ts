@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import type { DraftOf, Entity } from '#domain/kernel/entity.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { openVisits } from '#server/services/contracts/visits.ts';
 import { turnContracts } from '#server/services/contracts/contracts.ts';
 import { frozenWords } from '#domain/records/frozen.ts';
@@ -265,6 +266,15 @@ describe('A contract', () => {
     });
     await office.post(contract.update, { id, version, respuesta: 8 });
     expect(await read(id)).toMatchObject({ respuesta: 8, meses: 12 });
+  });
+
+  it('takes no step in another version than the one that was seen', async () => {
+    const { id } = await signed();
+    const { version } = await read(id);
+    await office.post(contract.update, { id, version, respuesta: 8 });
+    expect(await step(id, 'contract.suspend', { version, motivo: 'Obras' })).toMatchObject({ status: 409, message: messages.staleOwn });
+    expect((await read(id)).estado).toBe('vigente');
+    expect(await step(id, 'contract.suspend', { version: version + 1, motivo: 'Obras' })).toMatchObject({ status: 200 });
   });
 
   it('covers a machine from a day on, and until a day', async () => {

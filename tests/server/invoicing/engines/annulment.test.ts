@@ -41,6 +41,16 @@ async function clientOf(customer_id: number) {
 }
 
 describe('an invoice that is annulled', () => {
+  it.each([
+    ['was withdrawn before it left', { state: 'retirado' }],
+    ['is of an albarán with the same id', { entity: 'workOrder' }],
+  ] as const)('is annulled although there is a mail that %s', async (_, values) => {
+    const id = await issued();
+    await office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
+    await db.updateTable('mail').set(values).where('entity', '=', 'invoice').where('record_id', '=', id).execute();
+    expect(await annul(id)).toMatchObject({ status: 200 });
+  });
+
   it('keeps its number, owes nothing, gives its albarán back, and is reported to the tax agency', async () => {
     const customer_id = await given.customer();
     const order = await given.readyOrder({ customer_id });

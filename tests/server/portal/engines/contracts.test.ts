@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { newCustomerOf } from '#tests/support/samples/portal.ts';
@@ -177,6 +178,15 @@ describe('Signing a contract in the portal', () => {
     expect(await refuse(owner.who, 'Es caro')).toMatchObject({ status: 200 });
     expect(await office.get(contract.data, { id })).toMatchObject({ estado: 'rechazado', motivo: 'Es caro' });
     expect(await list(owner.who, 'terminados')).toEqual([id]);
+  });
+
+  it('or refusing it as it was read: one that has changed since is refused to the customer, not by them', async () => {
+    const owner = await newCustomer('lenta');
+    const id = await sent(owner);
+    const { version } = await read(owner.who, id);
+    for (const paso of ['contract.withdraw', 'contract.send'] as const) await office.post(contract.step, { id, paso });
+    expect(await owner.who.ask(portal.refuseContract, { body: { id, version, motivo: 'Es caro' } })).toMatchObject({ status: 409, message: messages.stale });
+    expect((await office.get(contract.data, { id })).estado).toBe('enviado');
   });
 });
 

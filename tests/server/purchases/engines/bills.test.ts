@@ -1,6 +1,7 @@
 // A supplier's invoice whole: its bases, its due dates, what is paid of it.
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 
@@ -114,6 +115,15 @@ it('More than is owed is not paid, and of several all are paid or none', async (
     errors: { 'partes.1.factura': 'Esta factura ya está en el pago' },
   });
   expect([(await read(one)).pagado, (await read(other)).pagado]).toEqual([0, 0]);
+});
+
+it('A step of an invoice that has changed since it was seen is refused', async () => {
+  const id = await approved();
+  const { version } = await read(id);
+  await office.post(providerInvoice.step, { id, version, paso: 'bill.return' });
+  const second = await office.ask(providerInvoice.step, { body: { id, version, paso: 'bill.dispute', motivo: 'Precio distinto' } });
+  expect(second).toMatchObject({ status: 409, message: messages.staleOwn });
+  expect((await read(id)).estado).toBe('recibida');
 });
 
 it('Two payments of all of it at the same time are one', async () => {

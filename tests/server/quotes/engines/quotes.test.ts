@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { QuoteBody } from '#domain/quotes/wire.ts';
 import { turnQuotes } from '#server/services/quotes/quotes.ts';
@@ -139,6 +140,31 @@ describe('An answer of the customer', () => {
     expect((await step(id, 'quote.reject')).errors).toEqual({ motivo: 'Diga por qué' });
     await step(id, 'quote.reject', { motivo: 'Caro' });
     expect(await read(id)).toMatchObject({ estado: 'rechazado', motivo: 'Caro' });
+  });
+});
+
+describe('What is made of a quote', () => {
+  const { bill, charge, deliver, extend, plan, revise } = quote;
+  const charged = (id: number) => office.post(charge, { id, porcentaje: 10 });
+  const delivered = async () => {
+    const id = await accepted();
+    const { work_order_id } = await office.post(deliver, { id });
+    await office.get(workOrder.facturar, { id: work_order_id });
+    return id;
+  };
+
+  it.each([
+    ['another version', revise, sent, (id: number) => step(id, 'quote.see')],
+    ['an aviso', plan, accepted, charged],
+    ['an albarán', deliver, accepted, charged],
+    ['an ampliación', extend, accepted, charged],
+    ['the invoice of its albarán', bill, delivered, charged],
+  ] as const)('is made of the version that was seen: %s', async (_, call, begin, change) => {
+    const id = await begin();
+    const { version } = await read(id);
+    await change(id);
+    expect(await office.ask(call, { body: { id, version } })).toMatchObject({ status: 409, message: messages.staleOwn });
+    expect(await office.ask(call, { body: { id, version: version + 1 } })).toMatchObject({ status: 200 });
   });
 });
 
