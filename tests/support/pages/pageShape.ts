@@ -67,6 +67,8 @@ function measure(foot: number): string[] {
     const rows = new Set([...tabs.querySelectorAll(':scope > :is(a, button)')].map(tab => Math.round(tab.getBoundingClientRect().top)));
     if (rows.size > 1) found.push(`tabs in ${rows.size} rows: ${tabs.textContent.slice(0, 60)}`);
   }
+  for (const box of document.querySelectorAll<HTMLInputElement>('input.is-date'))
+    if (box.scrollWidth > box.clientWidth + 1) found.push(`the date ${box.value} of «${box.name}» is cut`);
   const range = document.createRange();
   /** The small boxes of calendars cut their words as they must; what is only heard has no lines. */
   const mayBreak = '.task, .task-crowd, .board-card, .unseen, svg, textarea, [aria-hidden=true]';
