@@ -11,7 +11,7 @@ import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
 import { nowText } from './services/kernel/context.ts';
 import { applyImport, previewImport } from './services/company/import/importFile.ts';
-import { operator } from './services/session/operator.ts';
+import { operator } from './services/kernel/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

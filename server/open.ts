@@ -15,6 +15,7 @@ import { createOutboxRunner } from './outboxRunner.ts';
 import type { Runner } from './runner.ts';
 import { environments } from '#domain/fiscal/environments.ts';
 import type { Services } from './services/kernel/context.ts';
+import { mailSheets } from './services/mailSheets.ts';
 import { openCertificate } from './services/fiscal/certificateFile.ts';
 import { simulatedReply } from './services/fiscal/sending/simulated.ts';
 import { createTransport } from './services/fiscal/sending/transport.ts';
@@ -61,7 +62,7 @@ function wayOf({ verifactu, certificate: place, aeat }: Config, now: () => DateT
 export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
   const pdf = createPdf();
-  const outbox = createOutboxRunner({ ...services, pdf });
+  const outbox = createOutboxRunner({ ...services, pdf, sheets: mailSheets });
   const runners = [outbox, createFiscalRunner(services)];
   const presence = await enterServer(services).catch(async (error: unknown) => {
     await services.engine.close();

@@ -1,6 +1,6 @@
 // Work that takes a thread and much memory, as making a workbook or reading another program's file: two at a time, those of different people by turns.
 import { Worker } from 'node:worker_threads';
-import { TooMany } from '../errors.ts';
+import { TooMany } from '#server/errors.ts';
 import { FairQueue } from './fairQueue.ts';
 
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 // What the database says of itself: its tables and their rows, the last ids it gave, its foreign keys. Backups go by this, so that no table is ever forgotten.
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '#domain/kernel/entity.ts';
-import type { Db, Engine, Trx } from '../db/connect.ts';
+import type { Db, Engine, Trx } from '#server/db/connect.ts';
 
 /** How many rows are read at a time. */
 const PAGE = 1_000;

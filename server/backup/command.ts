@@ -1,5 +1,5 @@
 // How a command of the console ends: its words, its exit code, and a signal that lets it clean up first.
-import { explained } from '../errors.ts';
+import { explained } from '#server/errors.ts';
 
 export interface Running {
   /** Aborted by Ctrl+C or SIGTERM. */

@@ -1,7 +1,7 @@
 // What a backup says of itself: its last entry, which names all the others with their checksums.
 import { type InferType, array, number, object, string } from 'yup';
-import { isKey } from '../adapters/files/byteStore.ts';
-import { Refused } from '../errors.ts';
+import { isKey } from '#server/adapters/files/byteStore.ts';
+import { Refused } from '#server/errors.ts';
 
 export const MANIFEST = 'manifest.json';
 

@@ -1,9 +1,9 @@
 // That a backup was taken, or put back, is an entry of the audit; a backup does not hold its own.
 import { DateTime } from 'luxon';
 import { NO_RECORD } from '#domain/records/audit.ts';
-import type { Engine } from '../db/connect.ts';
-import { audit } from '../db/records.ts';
-import { WIRE } from '../services/kernel/context.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
+import { WIRE } from '#server/services/kernel/context.ts';
 
 interface Noted {
   file: string;

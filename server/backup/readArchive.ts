@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { Refused } from '../errors.ts';
+import { Refused } from '#server/errors.ts';
 import { MANIFEST, type Manifest, entryOf, readManifest } from './manifest.ts';
 
 export interface Entry {

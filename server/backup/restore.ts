@@ -1,10 +1,10 @@
 // npm run restore -- fichero: a backup becomes the database and the files of DATA_DIR, DATABASE_URL and S3_URL, which must be empty.
 import { basename, join, resolve } from 'node:path';
 import { formatCount, formatDateTime } from '#domain/kernel/format.ts';
-import { createFileStore } from '../adapters/files/fileStore.ts';
-import { readConfig } from '../config.ts';
-import { connect } from '../db/connect.ts';
-import { keepPrivate } from '../privateFiles.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { keepPrivate } from '#server/privateFiles.ts';
 import { runCommand } from './command.ts';
 import { noteBackup } from './noteBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { FileStore } from '../adapters/files/fileStore.ts';
+import type { FileStore } from '#server/adapters/files/fileStore.ts';
 import { tablesOf } from './catalogue.ts';
-import { type Engine, connect } from '../db/connect.ts';
-import { Refused } from '../errors.ts';
+import { type Engine, connect } from '#server/db/connect.ts';
+import { Refused } from '#server/errors.ts';
 import { type Place, fileOf, isLeftBehind, refuseUnfinished } from './unfinished.ts';
 
 const sqliteFiles = ({ dataDir }: Place) => ['', '-wal', '-shm'].map(end => join(dataDir, `frigoria.db${end}`));

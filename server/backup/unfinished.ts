@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { flushFolder } from '../adapters/files/folder.ts';
-import type { Config } from '../config.ts';
-import type { Db, Engine } from '../db/connect.ts';
-import { Refused } from '../errors.ts';
+import { flushFolder } from '#server/adapters/files/folder.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Engine } from '#server/db/connect.ts';
+import { Refused } from '#server/errors.ts';
 
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucketUrl'>;
 

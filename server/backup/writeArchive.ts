@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { flushFolder } from '../adapters/files/folder.ts';
+import { flushFolder } from '#server/adapters/files/folder.ts';
 import type { ListedEntry } from './manifest.ts';
 
 export interface ArchiveWriter {

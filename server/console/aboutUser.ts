@@ -1,10 +1,10 @@
 // A command of the console about one user, who is named as at the sign-in: `work` answers what is said at the end.
-import { runCommand } from '../backup/command.ts';
-import { readConfig } from '../config.ts';
-import { openData } from '../open.ts';
-import type { Ctx } from '../services/kernel/context.ts';
-import { operator } from '../services/session/operator.ts';
-import { whoIs } from '../services/session/sessions.ts';
+import { runCommand } from '#server/backup/command.ts';
+import { readConfig } from '#server/config.ts';
+import { openData } from '#server/open.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
+import { whoIs } from '#server/services/session/sessions.ts';
 
 /** Ends with 2 where there is no such user; `command` is its name in package.json. */
 export const aboutUser = (command: string, work: (ctx: Ctx, user: { id: number; username: string }) => Promise<string>): Promise<void> =>

@@ -1,5 +1,5 @@
 // npm run clave -- <usuario>: gives a new password to a user whom no mail reaches, where no other administrator can.
-import { givePassword } from '../services/session/passwords.ts';
+import { givePassword } from '#server/services/session/passwords.ts';
 import { aboutUser } from './aboutUser.ts';
 
 await aboutUser('clave', async (ctx, { id, username }) => {

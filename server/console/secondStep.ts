@@ -1,5 +1,5 @@
 // npm run segundo-paso:quitar -- <usuario>: takes the second step of a user who has lost phone and codes, where no other administrator can.
-import { resetSteps } from '../services/session/secondStep.ts';
+import { resetSteps } from '#server/services/session/secondStep.ts';
 import { aboutUser } from './aboutUser.ts';
 
 await aboutUser('segundo-paso:quitar', async (ctx, { id, username }) => {

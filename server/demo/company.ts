@@ -1,7 +1,7 @@
 // The sample company itself and its people.
 import { entities } from '#domain/index.ts';
 import type { Party } from '#domain/records/paper.ts';
-import type { Who } from '../db/records.ts';
+import type { Who } from '#server/db/records.ts';
 import type { Chance } from './chance.ts';
 import { cif, emailAt, iban, mobile, nif } from './people.ts';
 import type { Store } from './store.ts';

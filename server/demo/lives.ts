@@ -4,7 +4,7 @@ import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
-import type { Who } from '../db/records.ts';
+import type { Who } from '#server/db/records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Call, Notice, Order } from './work.ts';

@@ -1,5 +1,5 @@
 // The photos of the sample company: an indoor unit, an outdoor one, pressures, a circuit board; and the last albaranes that have some.
-import { type Picture, formsOf, redraw } from '../adapters/images.ts';
+import { type Picture, formsOf, redraw } from '#server/adapters/images.ts';
 import type { Chance } from './chance.ts';
 import { TECHNICIANS } from './company.ts';
 import type { Keep } from './store.ts';

@@ -1,11 +1,11 @@
 // The sample company: two years of a climate service in Córdoba that end today. The same for everybody on the same day.
 import { addDays } from '#domain/kernel/days.ts';
-import type { Pdf } from '../adapters/pdf/pdf.ts';
-import type { Sheet } from '../adapters/pdf/sheet.ts';
-import { type Services, nowText, today } from '../services/kernel/context.ts';
-import { hashPassword } from '../services/session/hashing.ts';
-import { operator } from '../services/session/operator.ts';
-import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
+import { type Services, nowText, today } from '#server/services/kernel/context.ts';
+import { hashPassword } from '#server/services/session/hashing.ts';
+import { operator } from '#server/services/kernel/operator.ts';
+import { type Series, counterKey, toCode } from '#server/services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { liveContracts } from './contracts/history.ts';
 import { makePast } from './contracts/past.ts';

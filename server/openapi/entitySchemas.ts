@@ -1,7 +1,7 @@
 // The records of every entity as components: what is sent, what is answered, and how their lists are asked for.
 import { type Entity, fieldsOf, nameField } from '#domain/kernel/entity.ts';
 import { type EntityName, entityList } from '#domain/index.ts';
-import { namedFilters } from '../services/records/namedFilters.ts';
+import { namedFilters } from '#server/services/records/namedFilters.ts';
 import { type Schema, day, described, draftSchema, flag, list, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
 
 /** `customer` → `Customer`, which names its record; its draft and its filter are named after it. */

@@ -1,18 +1,18 @@
 // The audit, to be read (docs/audit.md).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Download, answer } from '../answer.ts';
-import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { auditDetail, auditPage, exportAudit } from '../services/records/audit/auditList.ts';
-import { noteExport } from '../services/records/audit/exported.ts';
-import { checkAudit } from '../services/records/audit/check.ts';
-import { historyOf } from '../services/records/audit/history.ts';
-import { arrowFigures, arrowsIn, pathIn, pathRecords } from '../services/records/audit/arrows.ts';
-import { lifeFigures } from '../services/records/audit/lives.ts';
-import { auditFacts } from '../services/records/audit/questions.ts';
-import { longestWaits, tailOf } from '../services/records/audit/waits.ts';
-import { dossierOf } from '../services/records/dossier/dossier.ts';
-import type { Services } from '../services/kernel/context.ts';
+import { Download, answer } from '#server/answer.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { auditDetail, auditPage, exportAudit } from '#server/services/records/audit/auditList.ts';
+import { noteExport } from '#server/services/records/audit/exported.ts';
+import { checkAudit } from '#server/services/records/audit/check.ts';
+import { historyOf } from '#server/services/records/audit/history.ts';
+import { arrowFigures, arrowsIn, pathIn, pathRecords } from '#server/services/records/audit/arrows.ts';
+import { lifeFigures } from '#server/services/records/audit/lives.ts';
+import { auditFacts } from '#server/services/records/audit/questions.ts';
+import { longestWaits, tailOf } from '#server/services/records/audit/waits.ts';
+import { dossierOf } from '#server/services/overview/dossier/dossier.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
 export function auditRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { audit } = endpoints;

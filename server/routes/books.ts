@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { periodWords } from '#machines/lifecycles/fiscalPeriod.ts';
-import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { Done, Download, answer } from '../answer.ts';
-import { allMaps, createMap, mapRecord, updateMap } from '../services/books/bookMaps.ts';
-import { booksFile, readBooks } from '../services/books/books.ts';
-import { mapSample, mappedBook } from '../services/books/mapped.ts';
-import { reopenPeriod, takePeriodStep } from '../services/books/periodSteps.ts';
-import { allQuestions, answerQuestion, askQuestion, questionsOf } from '../services/books/questions.ts';
-import { quarterInZip } from '../services/books/quarterZip.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { Done, Download, answer } from '#server/answer.ts';
+import { allMaps, createMap, mapRecord, updateMap } from '#server/services/books/bookMaps.ts';
+import { booksFile, readBooks } from '#server/services/books/books.ts';
+import { mapSample, mappedBook } from '#server/services/books/mapped.ts';
+import { reopenPeriod, takePeriodStep } from '#server/services/books/periodSteps.ts';
+import { allQuestions, answerQuestion, askQuestion, questionsOf } from '#server/services/books/questions.ts';
+import { quarterInZip } from '#server/services/books/quarterZip.ts';
 import { saidDone } from './records.ts';
-import type { Services } from '../services/kernel/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
 export function bookRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { book, bookMap, fiscalPeriod, question } = endpoints;

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readsAll } from '#domain/kernel/roles.ts';
-import { askerOf } from '../asker.ts';
-import { forbidden } from '../errors.ts';
-import type { Services } from '../services/kernel/context.ts';
+import { askerOf } from '#server/asker.ts';
+import { forbidden } from '#server/errors.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
-const ours = fileURLToPath(new URL('../openapi/explorer/', import.meta.url));
+const ours = fileURLToPath(new URL('#server/openapi/explorer', import.meta.url));
 const require = createRequire(import.meta.url);
 const swagger = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
 
@@ -35,7 +35,7 @@ export function docsRoutes(app: FastifyInstance, services: Services): void {
     const { user } = await askerOf(services, request, {});
     if (!readsAll(user.roles)) throw forbidden();
     // read by few, and not at the start
-    const { openApiDocument } = await import('../openapi/document.ts');
+    const { openApiDocument } = await import('#server/openapi/document.ts');
     return reply.send(openApiDocument(services.publicUrl));
   });
 }

@@ -4,17 +4,17 @@ import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entityList, entityNamed } from '#domain/index.ts';
 import { type FileFieldName, extensionOf, fileFields, photoFields } from '#domain/kernel/fileTypes.ts';
-import { answer } from '../answer.ts';
-import { notFound } from '../errors.ts';
-import { sendFile } from '../sendFile.ts';
-import type { Ctx, Services } from '../services/kernel/context.ts';
-import { noteTaken } from '../services/records/audit/exported.ts';
-import { filesOf, smallerForms } from '../services/records/files/files.ts';
-import { DOCUMENTS } from '../services/catalogue/documents.ts';
-import { getOwn } from '../services/records/ownRecord.ts';
-import { seesPhotosOf } from '../services/work/machineHistory.ts';
-import { resumeDownload } from '../services/session/sessions.ts';
-import { idOf } from '../services/records/validate.ts';
+import { answer } from '#server/answer.ts';
+import { notFound } from '#server/errors.ts';
+import { sendFile } from '#server/sendFile.ts';
+import type { Ctx, Services } from '#server/services/kernel/context.ts';
+import { noteTaken } from '#server/services/records/audit/exported.ts';
+import { filesOf, smallerForms } from '#server/services/records/files/files.ts';
+import { DOCUMENTS } from '#server/services/catalogue/documents.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { seesPhotosOf } from '#server/services/work/machineHistory.ts';
+import { resumeDownload } from '#server/services/session/sessions.ts';
+import { idOf } from '#server/services/records/validate.ts';
 
 interface Address {
   Params: { controller: string; token: string; id: string; field: string };

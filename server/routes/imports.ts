@@ -9,11 +9,11 @@ import { isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, isImportKind } from '#domain/company/imports.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { Done, answer } from '../answer.ts';
-import { Refusal, invalid } from '../errors.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { applyImport, lookAtFile, previewImport } from '../services/company/import/importFile.ts';
-import { jsonObjectOf } from '../services/records/validate.ts';
+import { Done, answer } from '#server/answer.ts';
+import { Refusal, invalid } from '#server/errors.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { applyImport, lookAtFile, previewImport } from '#server/services/company/import/importFile.ts';
+import { jsonObjectOf } from '#server/services/records/validate.ts';
 import { fileIn } from './uploads.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {

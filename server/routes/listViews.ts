@@ -1,10 +1,10 @@
 // What people keep of lists: columns, and filters under a name.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { keepLayout, readSettings } from '../services/records/listViews/layouts.ts';
-import { allViews, removeView, saveView } from '../services/records/listViews/views.ts';
+import { Done, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { keepLayout, readSettings } from '#server/services/records/listViews/layouts.ts';
+import { allViews, removeView, saveView } from '#server/services/records/listViews/views.ts';
 
 export function listViewRoutes(app: FastifyInstance, services: Services): void {
   const rows = endpoints.listView;

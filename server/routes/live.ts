@@ -1,9 +1,9 @@
 // What others have written, reported to connected users.
 import type { FastifyInstance } from 'fastify';
 import { live } from '#domain/records/live.ts';
-import { Events, answer } from '../answer.ts';
-import { type Services, WIRE } from '../services/kernel/context.ts';
-import type { Feed } from '../services/records/live/feed.ts';
+import { Events, answer } from '#server/answer.ts';
+import { type Services, WIRE } from '#server/services/kernel/context.ts';
+import type { Feed } from '#server/services/records/live/feed.ts';
 
 export function liveRoute(app: FastifyInstance, services: Services, feed: Feed): void {
   answer(app, services, live, async (ctx, { since, pageAge, sessionId, keyId }) => {

@@ -1,11 +1,11 @@
 // What reads the same; one record of two that are the same, and two again.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { alikeRecords } from '../services/records/alike.ts';
-import { merge, previewMerge } from '../services/records/merging/merge.ts';
-import { lastMerging, undoMerging } from '../services/records/merging/undoMerging.ts';
+import { Done, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { alikeRecords } from '#server/services/records/alike.ts';
+import { merge, previewMerge } from '#server/services/records/merging/merge.ts';
+import { lastMerging, undoMerging } from '#server/services/records/merging/undoMerging.ts';
 
 export function mergingRoutes(app: FastifyInstance, services: Services): void {
   const rows = endpoints.merge;

@@ -2,12 +2,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { forbidden } from '../errors.ts';
-import type { Services } from '../services/kernel/context.ts';
-import type { Feed } from '../services/records/live/feed.ts';
-import { mailCounts } from '../services/company/mail/mails.ts';
-import { hashToken } from '../services/session/tokens.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { forbidden } from '#server/errors.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import type { Feed } from '#server/services/records/live/feed.ts';
+import { mailCounts } from '#server/services/company/mail/mails.ts';
+import { hashToken } from '#server/services/session/tokens.ts';
 
 /** Who may read the metrics. */
 export interface MetricsAccess {

@@ -1,15 +1,15 @@
 // The search box for everything, how many records are in each state of the workflows, and the scenarios that people keep of them.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { everything, everythingIn } from '../services/overview/search/everything.ts';
-import { houseWays, monthsIn } from '../services/records/audit/arrows.ts';
-import { lifeVersions, versionPicture } from '../services/records/flows/lifeVersions.ts';
-import { monthSteps, stepsIn } from '../services/records/flows/monthSteps.ts';
-import { keepScenario, removeScenario, scenariosOf } from '../services/overview/scenarios.ts';
-import { dueChoices, duePage } from '../services/overview/deadlines.ts';
-import { stateCounts } from '../services/overview/stateCounts.ts';
+import { Done, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { everything, everythingIn } from '#server/services/overview/search/everything.ts';
+import { houseWays, monthsIn } from '#server/services/records/audit/arrows.ts';
+import { lifeVersions, versionPicture } from '#server/services/records/flows/lifeVersions.ts';
+import { monthSteps, stepsIn } from '#server/services/records/flows/monthSteps.ts';
+import { keepScenario, removeScenario, scenariosOf } from '#server/services/overview/scenarios.ts';
+import { dueChoices, duePage } from '#server/services/overview/deadlines.ts';
+import { stateCounts } from '#server/services/overview/stateCounts.ts';
 
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.deadline.page, (ctx, { body }) => duePage(ctx, body));

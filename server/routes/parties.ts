@@ -2,14 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
-import { answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { findMatches } from '../services/parties/customerMatches.ts';
-import { nextPlainCode } from '../services/records/numbering.ts';
-import { getOwn } from '../services/records/ownRecord.ts';
-import { isDniFree } from '../services/parties/parties.ts';
-import { townOf, usualCategory } from '../services/parties/towns.ts';
-import { idIn, textIn } from '../services/records/validate.ts';
+import { answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { findMatches } from '#server/services/parties/customerMatches.ts';
+import { nextPlainCode } from '#server/services/records/numbering.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { isDniFree } from '#server/services/parties/parties.ts';
+import { townOf, usualCategory } from '#server/services/parties/towns.ts';
+import { idIn, textIn } from '#server/services/records/validate.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {
   const { customer, provider } = endpoints;

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
-import { Done, Download, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
+import { Done, Download, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import { billWords } from '#machines/lifecycles/providerInvoice.ts';
-import { dueBills, payBills, takeBackBillPayment, takeBillStep } from '../services/purchases/billLife.ts';
-import { billAgeing } from '../services/purchases/billAgeing.ts';
-import { readBill } from '../services/purchases/billReading.ts';
-import { createProviderInvoice, providerInvoiceRecord, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
-import { lookAtTransfers, sepaFile } from '../services/purchases/transfers.ts';
-import { previewCode } from '../services/records/numbering.ts';
-import { yearIn } from '../services/records/validate.ts';
+import { dueBills, payBills, takeBackBillPayment, takeBillStep } from '#server/services/purchases/billLife.ts';
+import { billAgeing } from '#server/services/purchases/billAgeing.ts';
+import { readBill } from '#server/services/purchases/billReading.ts';
+import { createProviderInvoice, providerInvoiceRecord, updateProviderInvoice } from '#server/services/purchases/providerInvoices.ts';
+import { lookAtTransfers, sepaFile } from '#server/services/purchases/transfers.ts';
+import { previewCode } from '#server/services/records/numbering.ts';
+import { yearIn } from '#server/services/records/validate.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 

@@ -6,17 +6,17 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { type EntityName, entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { Done, Download, answer } from '../answer.ts';
-import { type PageQuery, page } from '../services/records/page.ts';
-import type { Ctx, Services } from '../services/kernel/context.ts';
-import { allRecords, dropdown, dropdownById, optionQueryIn } from '../services/records/dropdowns.ts';
-import { noteExport } from '../services/records/audit/exported.ts';
-import { viewOf } from '../services/records/access.ts';
-import { exportList } from '../services/records/exports.ts';
-import { listQuery } from '../services/records/listQuery.ts';
-import { recordToEdit } from '../services/records/frozen.ts';
-import { undoDeletions } from '../services/records/undoDelete.ts';
-import { createRecord, deleteRecord, updateRecord } from '../services/records/saveRecord.ts';
+import { Done, Download, answer } from '#server/answer.ts';
+import { type PageQuery, page } from '#server/services/records/page.ts';
+import type { Ctx, Services } from '#server/services/kernel/context.ts';
+import { allRecords, dropdown, dropdownById, optionQueryIn } from '#server/services/records/dropdowns.ts';
+import { noteExport } from '#server/services/records/audit/exported.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { exportList } from '#server/services/records/exports.ts';
+import { listQuery } from '#server/services/records/listQuery.ts';
+import { recordToEdit } from '#server/services/records/frozen.ts';
+import { undoDeletions } from '#server/services/records/undoDelete.ts';
+import { createRecord, deleteRecord, updateRecord } from '#server/services/records/saveRecord.ts';
 
 type Rows = Partial<
   Record<'all' | 'pageAt' | 'page' | 'export' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
-import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/kernel/context.ts';
-import { discardReminder, postponeReminder, resumeReminder, sendReminders, tellReminder } from '../services/collecting/reminders/remind.ts';
-import { reminderPage, reminderRecord } from '../services/collecting/reminders/reminders.ts';
+import { Done, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { discardReminder, postponeReminder, resumeReminder, sendReminders, tellReminder } from '#server/services/collecting/reminders/remind.ts';
+import { reminderPage, reminderRecord } from '#server/services/collecting/reminders/reminders.ts';
 
 export function reminderRoutes(app: FastifyInstance, services: Services): void {
   const { reminder } = endpoints;

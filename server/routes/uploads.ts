@@ -3,10 +3,10 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { Received } from '../adapters/files/fileStore.ts';
-import { Failure, notFound } from '../errors.ts';
-import { StoreFault } from '../adapters/files/byteStore.ts';
-import type { Services } from '../services/kernel/context.ts';
+import { Received } from '#server/adapters/files/fileStore.ts';
+import { Failure, notFound } from '#server/errors.ts';
+import { StoreFault } from '#server/adapters/files/byteStore.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,11 +4,11 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { nifFault } from '#domain/parties/nif.ts';
 import type { FrozenFactName, frozenFacts } from '#domain/records/frozen.ts';
 import { unsentContracts } from '#machines/lifecycles/contract.ts';
-import type { Db } from '../db/connect.ts';
-import { closedAt } from './books/closed.ts';
-import { getsRecord } from './fiscal/membership.ts';
-import type { Ctx } from './kernel/context.ts';
-import { receivedOn } from './purchases/receivedOn.ts';
+import type { Db } from '#server/db/connect.ts';
+import { closedAt } from '#server/services/kernel/closed.ts';
+import { getsRecord } from '#server/services/fiscal/membership.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { receivedOn } from '#server/services/purchases/receivedOn.ts';
 
 type Of<Name extends FrozenFactName> = RecordOf<(typeof entities)[(typeof frozenFacts)[Name]['of']]>;
 

@@ -3,8 +3,8 @@ import { type BillingLine, type BillingPeriod, billingLines, billingPeriods } fr
 import { addDays, firstOfMonth } from '#domain/kernel/days.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type Invoice, type InvoiceLine, invoiceTo } from '../billing.ts';
-import { keepCharges } from '../../services/invoicing/contractBilling.ts';
-import type { Services } from '../../services/kernel/context.ts';
+import { keepCharges } from '#server/services/invoicing/contractBilling.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import type { Order } from '../work.ts';
 import type { Sold } from './sold.ts';
 

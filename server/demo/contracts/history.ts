@@ -1,9 +1,9 @@
 // The contracts of the sample company, by the product's own steps, each on its day: sold, signed, visited, renewed, certified.
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
-import { type Services, today } from '../../services/kernel/context.ts';
-import { turnCertificates } from '../../services/contracts/certificates.ts';
-import { takeContractStep, turnContracts } from '../../services/contracts/contracts.ts';
-import { openVisits, takeVisitStep } from '../../services/contracts/visits.ts';
+import { type Services, today } from '#server/services/kernel/context.ts';
+import { turnCertificates } from '#server/services/contracts/certificates.ts';
+import { takeContractStep, turnContracts } from '#server/services/contracts/contracts.ts';
+import { openVisits, takeVisitStep } from '#server/services/contracts/visits.ts';
 import type { Photo } from '../pictures.ts';
 import type { Stored } from '../records.ts';
 import { keepBills } from './bills.ts';

@@ -1,10 +1,10 @@
 // What the technicians of the sample company wrote in the lists of visits: findings, values as they are measured, and the photos that are demanded.
 import { type OperationResult, type ResultDraft, isDone } from '#domain/contracts/checklist.ts';
-import type { Trx } from '../../db/connect.ts';
-import { newKey } from '../../adapters/files/byteStore.ts';
-import type { Ctx } from '../../services/kernel/context.ts';
-import { addFile } from '../../services/records/files/files.ts';
-import { PHOTOS } from '../../services/work/photosOf.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { newKey } from '#server/adapters/files/byteStore.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { addFile } from '#server/services/records/files/files.ts';
+import { PHOTOS } from '#server/services/paper/photosOf.ts';
 import type { Chance } from '../chance.ts';
 import type { Photo } from '../pictures.ts';
 

@@ -1,11 +1,11 @@
 // A visit of a contract is planned and made, with the aviso and the albarán that the sample company has of it.
 import { entities } from '#domain/index.ts';
-import type { Db } from '../../db/connect.ts';
-import { findForUpdate } from '../../db/records.ts';
-import { rowsOfVisit } from '../../services/contracts/checklistRows.ts';
-import { beginLists, signList, storeResults } from '../../services/contracts/checklists.ts';
-import { followPlaces, followVisitOf, tieVisit } from '../../services/contracts/visits.ts';
-import { type Ctx, nowText } from '../../services/kernel/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { findForUpdate } from '#server/db/records.ts';
+import { rowsOfVisit } from '#server/services/contracts/checklistRows.ts';
+import { beginLists, signList, storeResults } from '#server/services/contracts/checklists.ts';
+import { followPlaces, followVisitOf, tieVisit } from '#server/services/contracts/visits.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
 import { resultsOf } from './lists.ts';
 import type { Order } from '../work.ts';
 import { SIGNATURE } from './signature.ts';

@@ -1,7 +1,7 @@
 // The past of the sample company, as services see it who work then.
 import { DateTime } from 'luxon';
-import type { Ctx, Services } from '../../services/kernel/context.ts';
-import { operator } from '../../services/session/operator.ts';
+import type { Ctx, Services } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { OFFICE, TECHNICIANS } from '../company.ts';
 
 /** As the office, or as a technician by their place, at a moment as it travels, and not after now. */

@@ -2,7 +2,7 @@
 import type { agreedPayments } from '#domain/contracts/contract.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
-import { toCode } from '../../services/records/numbering.ts';
+import { toCode } from '#server/services/records/numbering.ts';
 import type { CustomerCategory } from '../catalogue.ts';
 import { type Customer, type Place, isLarge } from '../customers.ts';
 

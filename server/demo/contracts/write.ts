@@ -1,10 +1,10 @@
 // A contract of the sample company is written: the installation of its place, its machines, its plan and what is done on each visit.
 import { entities } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
-import { ratedMachines } from '../../services/contracts/duty.ts';
-import { proposeOperations } from '../../services/contracts/operations.ts';
-import type { Ctx } from '../../services/kernel/context.ts';
-import { createRecord, updateRecord } from '../../services/records/saveRecord.ts';
+import { ratedMachines } from '#server/services/contracts/duty.ts';
+import { proposeOperations } from '#server/services/contracts/operations.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { createRecord, updateRecord } from '#server/services/records/saveRecord.ts';
 import type { Customer, Place } from '../customers.ts';
 import type { Stored } from '../records.ts';
 import { DRAINS } from './lists.ts';

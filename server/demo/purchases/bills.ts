@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '#domain/kernel/days.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type BillDue, type BillRate, type BillState, billDue, billRate, openDues } from '#domain/purchases/bill.ts';
-import { encodeFields } from '../../db/codec.ts';
+import { encodeFields } from '#server/db/codec.ts';
 import type { Chance } from '../chance.ts';
 import { OFFICE } from '../company.ts';
 import type { Life, Turn } from '../lives.ts';

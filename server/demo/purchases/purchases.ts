@@ -6,7 +6,7 @@ import { type LineFigures, documentTotals } from '#domain/catalogue/documentTota
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { billTotals, withQuotas } from '#domain/purchases/bill.ts';
 import type { Party } from '#domain/records/paper.ts';
-import type { Sheet } from '../../adapters/pdf/sheet.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { type Chance, createChance } from '../chance.ts';
 import { addBillParts, lifeOfBill } from './bills.ts';
 import { OFFICE } from '../company.ts';

@@ -7,7 +7,7 @@ import { createChance } from '../chance.ts';
 import { cif, emailAt, iban, landline, nif } from '../people.ts';
 import type { Supplier } from '../records.ts';
 import type { Store } from '../store.ts';
-import type { Who } from '../../db/records.ts';
+import type { Who } from '#server/db/records.ts';
 import type { Purchase } from './purchases.ts';
 
 /** Bank and account of a German supplier. */

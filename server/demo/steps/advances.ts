@@ -1,11 +1,11 @@
 // Advances of accepted quotes, all of today: one that is asked for, one that is invoiced, one that is paid, and one that the invoice of its work has taken off.
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { pay } from '../../services/collecting/debts.ts';
-import { issueInvoice } from '../../services/invoicing/invoices.ts';
-import { type Ctx, today } from '../../services/kernel/context.ts';
-import { billQuote, chargeQuote } from '../../services/quotes/quoteBilling.ts';
-import { deliverQuote } from '../../services/quotes/quoteWork.ts';
-import { takeOwnStep } from '../../services/work/workOrders.ts';
+import { pay } from '#server/services/collecting/debts.ts';
+import { issueInvoice } from '#server/services/invoicing/invoices.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { billQuote, chargeQuote } from '#server/services/quotes/quoteBilling.ts';
+import { deliverQuote } from '#server/services/quotes/quoteWork.ts';
+import { takeOwnStep } from '#server/services/work/workOrders.ts';
 
 /** As the conditions of the sample quotes say: half of it is paid with the signature. */
 const PERCENT = 50;

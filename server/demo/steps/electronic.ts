@@ -5,11 +5,11 @@ import forge from 'node-forge';
 import { entities } from '#domain/index.ts';
 import type { EInvoiceStep } from '#domain/fiscal/electronic/stepNames.ts';
 import { isPublicBody } from '#domain/fiscal/electronic/offices.ts';
-import { findForUpdate, update } from '../../db/records.ts';
-import { readCertificate } from '../../services/fiscal/certificate.ts';
-import { prepareElectronic, signElectronic, takeElectronicStep } from '../../services/fiscal/electronic/eInvoices.ts';
-import { type Ctx, type Services, whoOf } from '../../services/kernel/context.ts';
-import { operator } from '../../services/session/operator.ts';
+import { findForUpdate, update } from '#server/db/records.ts';
+import { readCertificate } from '#server/services/fiscal/certificate.ts';
+import { prepareElectronic, signElectronic, takeElectronicStep } from '#server/services/fiscal/electronic/eInvoices.ts';
+import { type Ctx, type Services, whoOf } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import type { Invoice } from '../billing.ts';
 
 /** What was done with an invoice after it was prepared, for one of each state. */

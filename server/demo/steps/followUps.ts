@@ -1,11 +1,11 @@
 // Follow-ups of the sample company's quotes: some were sent, one was made by telephone and one dropped; others wait today.
 import { entities } from '#domain/index.ts';
-import { findForUpdate } from '../../db/records.ts';
-import { type Ctx, today } from '../../services/kernel/context.ts';
-import { dropFollowUp, tellFollowUp } from '../../services/quotes/followUps/decide.ts';
-import { followUpRecord } from '../../services/quotes/followUps/followUps.ts';
-import { move } from '../../services/quotes/followUps/followUpState.ts';
-import { proposeFollowUps } from '../../services/quotes/followUps/propose.ts';
+import { findForUpdate } from '#server/db/records.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { dropFollowUp, tellFollowUp } from '#server/services/quotes/followUps/decide.ts';
+import { followUpRecord } from '#server/services/quotes/followUps/followUps.ts';
+import { move } from '#server/services/quotes/followUps/followUpState.ts';
+import { proposeFollowUps } from '#server/services/quotes/followUps/propose.ts';
 
 /** Days ago on which the office looked at them: the first time it sent all of them, the second time it also rang one customer and dropped one. */
 export const LOOKS = [14, 7] as const;

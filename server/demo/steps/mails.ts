@@ -1,11 +1,12 @@
 // Mails of the last invoices, by the product's own outbox to a server that takes them, but for some addresses that are gone.
+import { mailSheets } from '#server/services/mailSheets.ts';
 import { DateTime } from 'luxon';
 import { UNDO_OFFERED } from '#domain/records/deletion.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { mailInvoice } from '../../services/company/mail/documentMail.ts';
-import { operator } from '../../services/session/operator.ts';
-import { deliverDue } from '../../services/company/mail/outbox.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { mailInvoice } from '#server/services/invoicing/documents/mailing.ts';
+import { operator } from '#server/services/kernel/operator.ts';
+import { deliverDue } from '#server/services/company/mail/outbox.ts';
 import type { Invoice } from '../billing.ts';
 
 /** How many of the last invoices were sent. */
@@ -25,7 +26,7 @@ export async function sendInvoices(services: Services, pdf: Pdf, invoices: reado
     await mailInvoice({ ...then, user: operator }, pdf, id, { email: customer.email });
     const goesOn = new AbortController().signal;
     const due = evening.plus({ milliseconds: UNDO_OFFERED.mail });
-    await deliverDue({ ...then, clock: () => due, pdf }, { closing: goesOn, cut: goesOn });
+    await deliverDue({ ...then, clock: () => due, pdf, sheets: mailSheets }, { closing: goesOn, cut: goesOn });
   }
 }
 

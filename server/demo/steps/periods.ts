@@ -2,9 +2,9 @@
 import { DateTime } from 'luxon';
 import { type QuarterOfYear, filedUntil, quarterOf, spanOf } from '#domain/books/book.ts';
 import { addDays, addMonths } from '#domain/kernel/days.ts';
-import { takePeriodStep } from '../../services/books/periodSteps.ts';
-import { type Ctx, type Services, today } from '../../services/kernel/context.ts';
-import { operator } from '../../services/session/operator.ts';
+import { takePeriodStep } from '#server/services/books/periodSteps.ts';
+import { type Ctx, type Services, today } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { OFFICE } from '../company.ts';
 
 /** Closes the quarters since `first`, a day of the first one. */

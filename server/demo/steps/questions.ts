@@ -1,8 +1,8 @@
 // What the gestoría of the sample company has asked, by the product's own steps: one question is answered.
 import type { SessionUser } from '#domain/session/authEndpoints.ts';
-import { answerQuestion, askQuestion } from '../../services/books/questions.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { operator } from '../../services/session/operator.ts';
+import { answerQuestion, askQuestion } from '#server/services/books/questions.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 
 export async function askQuestions(services: Services): Promise<void> {
   const { db } = services.engine;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { extensionOf } from '#domain/kernel/fileTypes.ts';
 import { eInvoiceWords } from '#machines/lifecycles/eInvoice.ts';
-import { Done, Download, answer } from '../../answer.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { noteTaken } from '../../services/records/audit/exported.ts';
-import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '../../services/fiscal/electronic/eInvoices.ts';
-import { mailElectronic } from '../../services/fiscal/electronic/eInvoiceMail.ts';
+import { Done, Download, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { noteTaken } from '#server/services/records/audit/exported.ts';
+import { electronicFile, electronicLook, prepareElectronic, signElectronic, takeElectronicStep } from '#server/services/fiscal/electronic/eInvoices.ts';
+import { mailElectronic } from '#server/services/fiscal/electronic/eInvoiceMail.ts';
 
 export function eInvoiceRoutes(app: FastifyInstance, services: Services): void {
   const { eInvoice } = endpoints;

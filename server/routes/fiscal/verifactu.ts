@@ -1,18 +1,18 @@
 // Records of invoices for the tax agency (VERI*FACTU), to be read, checked and begun.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, Download, answer } from '../../answer.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { activate, fiscalState } from '../../services/fiscal/activation.ts';
-import { callDetail, callsPage } from '../../services/fiscal/calls.ts';
-import { declarationLetter, declarations } from '../../services/fiscal/declaration.ts';
-import { activatedCertificate, readinessOf } from '../../services/fiscal/readiness.ts';
-import { exportRecords } from '../../services/fiscal/exporting.ts';
-import { leave, stay } from '../../services/fiscal/membership.ts';
-import { recordDetail, recordsPage } from '../../services/fiscal/reading.ts';
-import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../../services/fiscal/sending/asks.ts';
-import { checkRecords } from '../../services/fiscal/verify.ts';
+import { Done, Download, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { activate, fiscalState } from '#server/services/fiscal/activation.ts';
+import { callDetail, callsPage } from '#server/services/fiscal/calls.ts';
+import { declarationLetter, declarations } from '#server/services/fiscal/declaration.ts';
+import { activatedCertificate, readinessOf } from '#server/services/fiscal/readiness.ts';
+import { exportRecords } from '#server/services/fiscal/exporting.ts';
+import { leave, stay } from '#server/services/fiscal/membership.ts';
+import { recordDetail, recordsPage } from '#server/services/fiscal/reading.ts';
+import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '#server/services/fiscal/sending/asks.ts';
+import { checkRecords } from '#server/services/fiscal/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { verifactu } = endpoints;

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { followUpWords } from '#machines/lifecycles/followUp.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { Done, answer } from '../../answer.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { dropFollowUp, sendFollowUp, tellFollowUp } from '../../services/quotes/followUps/decide.ts';
-import { followUpPage, followUpRecord } from '../../services/quotes/followUps/followUps.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { Done, answer } from '#server/answer.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { dropFollowUp, sendFollowUp, tellFollowUp } from '#server/services/quotes/followUps/decide.ts';
+import { followUpPage, followUpRecord } from '#server/services/quotes/followUps/followUps.ts';
 
 export function followUpRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { followUp } = endpoints;

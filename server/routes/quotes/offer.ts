@@ -2,16 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shadesOf } from '#domain/company/shades.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { answerPublic } from '../../answer.ts';
-import { Failure, notFound } from '../../errors.ts';
-import { sendFile } from '../../sendFile.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { companyOf } from '../../services/invoicing/documents/issuer.ts';
-import { shownPdf, shownPhoto } from '../../services/quotes/links.ts';
-import { acceptOffer, acceptedPdf, askAboutOffer, openLink, openNewer, readOffer, refuseOffer, seeOffer } from '../../services/quotes/offer.ts';
-import { closedPage, offerPage } from '../../services/quotes/offerPage.ts';
-import { filesOf } from '../../services/records/files/files.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { answerPublic } from '#server/answer.ts';
+import { Failure, notFound } from '#server/errors.ts';
+import { sendFile } from '#server/sendFile.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { companyOf } from '#server/services/paper/issuer.ts';
+import { shownPdf, shownPhoto } from '#server/services/quotes/links.ts';
+import { acceptOffer, acceptedPdf, askAboutOffer, openLink, openNewer, readOffer, refuseOffer, seeOffer } from '#server/services/quotes/offer.ts';
+import { closedPage, offerPage } from '#server/services/quotes/offerPage.ts';
+import { filesOf } from '#server/services/records/files/files.ts';
 
 /** Bytes of an acceptance: a drawing has up to 20,000 letters. */
 const WITH_SIGNATURE = 64 * 1024;

@@ -4,16 +4,16 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { authEndpoints } from '#domain/session/authEndpoints.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { type Asked, Done, Leaving, answer, answerPublic } from '../../answer.ts';
-import { invalid } from '../../errors.ts';
-import { deleteRecord } from '../../services/records/saveRecord.ts';
-import { createKey } from '../../services/session/newKey.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { deviceCookie, deviceIn } from '../../services/session/devices.ts';
-import { askPasskey, signInByPasskey } from '../../services/session/passkeys.ts';
-import { mailLink, signInByLink } from '../../services/session/mailedLinks.ts';
-import { changeForgottenPassword, changeOwnPassword } from '../../services/session/passwords.ts';
-import { type SignedIn, sessionInfo, signIn, signOut, signOutEverywhere } from '../../services/session/sessions.ts';
+import { type Asked, Done, Leaving, answer, answerPublic } from '#server/answer.ts';
+import { invalid } from '#server/errors.ts';
+import { deleteRecord } from '#server/services/records/saveRecord.ts';
+import { createKey } from '#server/services/session/newKey.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { deviceCookie, deviceIn } from '#server/services/session/devices.ts';
+import { askPasskey, signInByPasskey } from '#server/services/session/passkeys.ts';
+import { mailLink, signInByLink } from '#server/services/session/mailedLinks.ts';
+import { changeForgottenPassword, changeOwnPassword } from '#server/services/session/passwords.ts';
+import { type SignedIn, sessionInfo, signIn, signOut, signOutEverywhere } from '#server/services/session/sessions.ts';
 
 /** Answered before the mail is sent: neither the answer nor its timing reveals which users exist. */
 function mailing(accepted: Promise<void>, log: Asked['log']): void {

@@ -1,10 +1,10 @@
 // The second step of signing in, and how accounts are protected.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { type Asked, Done, Leaving, answer } from '../../answer.ts';
-import { addPasskey, newPasskey, removePasskey } from '../../services/session/passkeys.ts';
-import type { Services } from '../../services/kernel/context.ts';
-import { deviceCookie, deviceIn } from '../../services/session/devices.ts';
+import { type Asked, Done, Leaving, answer } from '#server/answer.ts';
+import { addPasskey, newPasskey, removePasskey } from '#server/services/session/passkeys.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { deviceCookie, deviceIn } from '#server/services/session/devices.ts';
 import {
   type Place,
   type Taken,
@@ -16,7 +16,7 @@ import {
   resetSteps,
   startApp,
   stepOf,
-} from '../../services/session/secondStep.ts';
+} from '#server/services/session/secondStep.ts';
 
 const { secondStep } = endpoints;
 

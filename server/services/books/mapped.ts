@@ -3,9 +3,9 @@ import type { MapShape } from '#domain/books/bookMap.ts';
 import { type MappedCell, mappedRows, titlesOf } from '#domain/books/mappedRows.ts';
 import type { MapSample } from '#domain/books/wire.ts';
 import type { Values } from '#domain/kernel/entity.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { noteExport } from '../records/audit/exported.ts';
-import { neutralise } from '../records/exports.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { noteExport } from '#server/services/records/audit/exported.ts';
+import { neutralise } from '#server/services/records/exports.ts';
 import { mapBeingWritten, mapOf } from './bookMaps.ts';
 import { booksForFile, readBooks } from './books.ts';
 

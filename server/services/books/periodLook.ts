@@ -5,9 +5,9 @@ import { periodSteps } from '#domain/books/steps.ts';
 import type { PeriodLook } from '#domain/books/wire.ts';
 import { type PeriodFacts, periodLifecycle } from '#machines/lifecycles/fiscalPeriod.ts';
 import { holding } from '#machines/lifecycles/ask.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { allowed } from '../records/allowed.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { allowed } from '#server/services/records/allowed.ts';
 
 /** Whom an invoice of a supplier is of, by its id, as its quarter was closed. */
 export type KeptParties = Readonly<Record<number, BookParty>>;

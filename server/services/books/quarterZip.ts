@@ -11,12 +11,13 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import { isLost } from '#server/adapters/files/byteStore.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { writeSheets } from '#server/adapters/workbook/sheets.ts';
-import { type Entry, drawnBy, hashed, zipOf } from '../invoicing/documents/documentZip.ts';
-import { documentName, invoiceSheet } from '../invoicing/documents/sheets.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { noteExport } from '../records/audit/exported.ts';
-import { csvSheet } from '../records/exports.ts';
-import { checked } from '../records/validate.ts';
+import { type Entry, drawnBy, hashed, zipOf } from '#server/services/paper/zip.ts';
+import { documentName } from '#server/services/paper/parts.ts';
+import { invoiceSheet } from '#server/services/invoicing/documents/sheets.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { noteExport } from '#server/services/records/audit/exported.ts';
+import { csvSheet } from '#server/services/records/exports.ts';
+import { checked } from '#server/services/records/validate.ts';
 import { bookAsCsv, batches, booksForFile, nameOfBooks } from './books.ts';
 
 const quarterDraft = object({

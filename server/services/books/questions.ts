@@ -6,9 +6,9 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { Db } from '#server/db/connect.ts';
 import { audit } from '#server/db/records.ts';
 import { Refusal, notFound } from '#server/errors.ts';
-import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { checked, idOf } from '../records/validate.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { checked, idOf } from '#server/services/records/validate.ts';
 
 /** As many answered ones as a list shows. */
 const SHOWN = 50;

@@ -2,14 +2,14 @@
 import { entities } from '#domain/index.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { EquipmentDocument } from '#domain/catalogue/wire.ts';
-import type { Received } from '../../adapters/files/fileStore.ts';
-import type { Db } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
-import { Refusal, invalid, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { addFile, dropFiles, filesOf, storeFile } from '../records/files/files.ts';
-import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
-import { idOf } from '../records/validate.ts';
+import type { Received } from '#server/adapters/files/fileStore.ts';
+import type { Db } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
+import { Refusal, invalid, notFound } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { addFile, dropFiles, filesOf, storeFile } from '#server/services/records/files/files.ts';
+import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { idOf } from '#server/services/records/validate.ts';
 
 const entity = entities.machine;
 export const DOCUMENTS = 'machine.documentos';

@@ -3,15 +3,15 @@ import { constants } from '#domain/kernel/constants.ts';
 import type { Option, Page } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { EquipmentRow } from '#domain/catalogue/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
-import { type PageQuery, page } from '../records/page.ts';
-import type { Condition } from '../../db/records.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { viewOf } from '../records/access.ts';
-import { type OptionQuery, bestFirst } from '../records/dropdowns.ts';
-import { filterIn, listQuery } from '../records/listQuery.ts';
-import { idOf } from '../records/validate.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid } from '#server/errors.ts';
+import { type PageQuery, page } from '#server/services/records/page.ts';
+import type { Condition } from '#server/db/records.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { type OptionQuery, bestFirst } from '#server/services/records/dropdowns.ts';
+import { filterIn, listQuery } from '#server/services/records/listQuery.ts';
+import { idOf } from '#server/services/records/validate.ts';
 
 /** What a document says of machine, location and customer. */
 interface Placed {

@@ -3,12 +3,12 @@ import { formatCount } from '#domain/kernel/format.ts';
 import { INDOOR_MOST, unitsText } from '#domain/catalogue/indoorUnit.ts';
 import { entities } from '#domain/index.ts';
 import type { ShownOf } from '#domain/kernel/entity.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { decode, encode } from '../../db/codec.ts';
-import { findForUpdate, keyColumns, selectShown } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import type { Rule } from '../records/rule.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { decode, encode } from '#server/db/codec.ts';
+import { findForUpdate, keyColumns, selectShown } from '#server/db/records.ts';
+import { Refusal } from '#server/errors.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 
 const entity = entities.indoorUnit;
 type Unit = ShownOf<typeof entity>;

@@ -4,11 +4,11 @@ import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { pointOf } from '#domain/parties/place.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import type { EquipmentOverview } from '#domain/catalogue/wire.ts';
-import { find } from '../../db/records.ts';
-import { notFound } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { readsHistory } from '../work/machineHistory.ts';
+import { find } from '#server/db/records.ts';
+import { notFound } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { readsHistory } from '#server/services/work/machineHistory.ts';
 import { documentsOf } from './documents.ts';
 import { unitsOf } from './indoorUnits.ts';
 

@@ -6,11 +6,11 @@ import { type Offer, priceBy } from '#domain/catalogue/tariff.ts';
 import { tariffText } from '#domain/catalogue/tariffText.ts';
 import type { PricedProduct } from '#domain/catalogue/wire.ts';
 import { entities } from '#domain/index.ts';
-import type { Db } from '../../db/connect.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { idIn, idOf } from '../records/validate.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { idIn, idOf } from '#server/services/records/validate.ts';
 
 /** Reads `{ product_id, customer_id, fecha }`; without a day, today. Throws 422 for what is no day, 404 and 403 for what the caller may not see. */
 export async function pricedProduct(ctx: Ctx, body: Record<string, unknown>): Promise<PricedProduct> {

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import type { entities } from '#domain/index.ts';
 import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
-import { followMachine } from '../contracts/contractParts.ts';
-import { followDuty } from '../contracts/duty.ts';
-import { refuseElsewhere } from '../contracts/installations.ts';
-import { dropFiles } from '../records/files/files.ts';
-import type { Rule } from '../records/rule.ts';
+import { followMachine } from '#server/services/contracts/contractParts.ts';
+import { followDuty } from '#server/services/contracts/duty.ts';
+import { refuseElsewhere } from '#server/services/contracts/installations.ts';
+import { dropFiles } from '#server/services/records/files/files.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 import { DOCUMENTS } from './documents.ts';
 import { sayUnits } from './indoorUnits.ts';
 

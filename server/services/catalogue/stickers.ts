@@ -2,12 +2,12 @@
 import { readsAll } from '#domain/kernel/roles.ts';
 import { entities } from '#domain/index.ts';
 import { shownCode, storedCode } from '#domain/catalogue/equipmentCode.ts';
-import type { Stickers } from '../../adapters/pdf/sheet.ts';
-import { invalid, notFound } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { issuerOf } from '../invoicing/documents/issuer.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { idOf } from '../records/validate.ts';
+import type { Stickers } from '#server/adapters/pdf/sheet.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { messages } from '#domain/kernel/messages.ts';
 
 /** As many as one sheet after the other is printed at once. */

@@ -3,11 +3,11 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import { ON_ACCOUNT, type PaymentMethod } from '#domain/collecting/payment.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
-import { Refusal, invalid, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { idOf } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
+import { Refusal, invalid, notFound } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 
 /** What goes to an account, or below zero from it. */

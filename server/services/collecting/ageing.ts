@@ -5,10 +5,10 @@ import { type AgeingBand, ageingBands, datesOf } from '#domain/collecting/ageing
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Ageing, AgeingSums } from '#domain/collecting/wire.ts';
-import { matching } from '../records/page.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { viewOf } from '../records/access.ts';
-import { listQuery } from '../records/listQuery.ts';
+import { matching } from '#server/services/records/page.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { listQuery } from '#server/services/records/listQuery.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 
 const debt = entities.cobro;

@@ -5,12 +5,12 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { type DebtAmounts, type DebtEvent, debtAfter, debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
 import { statesTaking } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { audit, findForUpdate, update } from '../../db/records.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { refuseImpossible } from '../records/lifecycle.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { audit, findForUpdate, update } from '#server/db/records.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { refuseImpossible } from '#server/services/records/lifecycle.ts';
 import { followReminders } from './reminders/follow.ts';
-import { stepInvoice } from '../invoicing/invoiceState.ts';
+import { stepInvoice } from '#server/services/invoicing/invoiceState.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 
 const invoice = entities.invoice;

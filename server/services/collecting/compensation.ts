@@ -1,12 +1,12 @@
 // The debt of an invoice and the credits of its issued credit notes, set off against each other (decision 22).
 import { entities } from '#domain/index.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
-import type { Trx } from '../../db/connect.ts';
-import { findForUpdate } from '../../db/records.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { findForUpdate } from '#server/db/records.ts';
 import { type Debt, book } from './booking.ts';
-import { notesUnder, originalOf } from '../invoicing/creditNotes.ts';
+import { notesUnder, originalOf } from '#server/services/invoicing/creditNotes.ts';
 import { THOUSANDTHS } from './thousandths.ts';
-import { type Ctx, today } from '../kernel/context.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 const debt = entities.cobro;
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { entities } from '#domain/index.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { CreditMovement, CustomerAccount, OpenDebt } from '#domain/collecting/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 import { balanceOf, lastMethodOf } from './account.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 

@@ -5,10 +5,10 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { payableOf } from '#domain/invoicing/retention.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
-import type { Trx } from '../../db/connect.ts';
-import { insertUnread } from '../../db/records.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { insertUnread } from '#server/db/records.ts';
 import { compensate } from './compensation.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 
 /** What a cobro takes from its invoice. */
 type OpenedFor = Pick<RecordOf<typeof entities.invoice>, 'id' | 'version' | 'total' | 'retenido' | 'customer_id' | 'fecha_vencimiento' | 'rectifica_id'>;

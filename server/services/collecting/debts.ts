@@ -10,19 +10,19 @@ import { debtSteps } from '#domain/collecting/steps.ts';
 import type { DebtStep } from '#domain/collecting/stepNames.ts';
 import { can, holding } from '#machines/lifecycles/ask.ts';
 import { type DebtAmounts, type DebtEvent, debtLifecycle, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal, invalid, notFound } from '../../errors.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Refusal, invalid, notFound } from '#server/errors.ts';
 import { balanceOf, lastMethodOf, lockAccount, moveCredit, reverseCredit } from './account.ts';
 import { type Debt, amountsOf, book, followDebt } from './booking.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 import { compensate } from './compensation.ts';
 import { addReceipt, bookPart } from './receipts.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { theirSteps } from '../records/allowed.ts';
-import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
-import { refusalOf } from '../records/lifecycle.ts';
-import type { Rule } from '../records/rule.ts';
-import { checked, dateContext, idOf } from '../records/validate.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { theirSteps } from '#server/services/records/allowed.ts';
+import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { refusalOf } from '#server/services/records/lifecycle.ts';
+import type { Rule } from '#server/services/records/rule.ts';
+import { checked, dateContext, idOf } from '#server/services/records/validate.ts';
 
 const debt = entities.cobro;
 

@@ -1,6 +1,6 @@
 // Everything that changed what a customer owes: invoices, money, corrections; added up it is what they owe now, less what is on their account.
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { ON_ACCOUNT, type PaymentMethod } from '#domain/collecting/payment.ts';
 
 /** `cantidad` in thousandths: above zero it is owed, below it is paid. */

@@ -5,12 +5,12 @@ import { formatDate } from '#domain/kernel/format.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { find } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
-import { type Accepted, type SentTo, accept, addressesOf, ownWords } from '../company/mail/documentMail.ts';
-import { sidesOf } from '../company/mail/mailed.ts';
-import { wordsOf, writeMail } from '../company/mail/templates.ts';
-import { issuerOf } from '../invoicing/documents/issuer.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import { type Accepted, type SentTo, accept, addressesOf, ownWords } from '#server/services/company/mail/documentMail.ts';
+import { sidesOf } from '#server/services/company/mail/mailed.ts';
+import { wordsOf, writeMail } from '#server/services/company/mail/templates.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 import { certificateLetter } from './certificates.ts';
 
 async function certificateMail(ctx: Ctx, id: unknown) {

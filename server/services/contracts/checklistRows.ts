@@ -6,7 +6,7 @@ import type { ChecklistRow, OperationPhoto } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 type Visit = Pick<RecordOf<typeof entities.plannedVisit>, 'id' | 'plan_id' | 'contract_id' | 'location_id' | 'fecha' | 'resto_id'>;
 

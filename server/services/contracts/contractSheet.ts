@@ -11,11 +11,11 @@ import { shortHash } from '#domain/work/signature.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db } from '#server/db/connect.ts';
-import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
-import { factsOf, logoOf } from '../invoicing/documents/sheets.ts';
-import { partyOf } from '../invoicing/client.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import { companyOf, toParty } from '#server/services/paper/issuer.ts';
+import { factsOf, logoOf } from '#server/services/paper/parts.ts';
+import { partyOf } from '#server/services/paper/client.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 import { signatureOf } from './signature.ts';
 import { type ContractContents, contractContents } from './contracts.ts';
 

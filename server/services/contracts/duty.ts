@@ -9,9 +9,9 @@ import { derived, next } from '#machines/lifecycles/ask.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
 import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { changedFields, findForUpdate, update } from '../../db/records.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { changedFields, findForUpdate, update } from '#server/db/records.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
 
 const installation = entities.installation;
 type Installation = FieldsOf<typeof installation>;

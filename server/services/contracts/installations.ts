@@ -2,12 +2,12 @@
 import { judgedFrom, monthsApart } from '#domain/contracts/planDuty.ts';
 import type { InstallationRecord } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
-import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
-import { findForUpdate, update } from '../../db/records.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import type { Rule } from '../records/rule.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid } from '#server/errors.ts';
+import { findForUpdate, update } from '#server/db/records.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 import { followCertificates } from './certificates.ts';
 import { dutyOf, normFor, ratedMachines } from './duty.ts';
 

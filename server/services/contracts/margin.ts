@@ -6,9 +6,9 @@ import type { ContractMargin } from '#domain/contracts/wire.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
 import { doneOrders } from '#machines/lifecycles/workOrder.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { yearIn } from '../records/validate.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { yearIn } from '#server/services/records/validate.ts';
 
 /** One figure, or the name of a part without a cost. */
 interface Figure {

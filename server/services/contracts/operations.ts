@@ -4,12 +4,12 @@ import { entities } from '#domain/index.ts';
 import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
 import { usualOperations } from '#domain/contracts/usualOperations.ts';
 import { searchText } from '#domain/kernel/search.ts';
-import { insert } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
-import type { Rule } from '../records/rule.ts';
-import { draftOf } from '../records/validate.ts';
+import { insert } from '#server/db/records.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import type { Rule } from '#server/services/records/rule.ts';
+import { draftOf } from '#server/services/records/validate.ts';
 import { beginLists } from './checklists.ts';
 import { openContract, strictest } from './contractParts.ts';
 

@@ -1,8 +1,8 @@
 // The days on which a contract is suspended, which are not charged.
 import { addDays } from '#domain/kernel/days.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
-import type { Trx } from '../../db/connect.ts';
-import { type Ctx, today } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 /** Notes that a contract is suspended from today on, or no more. What is resumed on the day of its suspension never was. */
 export async function notePause(trx: Trx, ctx: Ctx, contract_id: number, change: { before: ContractState; after: ContractState }): Promise<void> {

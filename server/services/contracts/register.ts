@@ -4,9 +4,9 @@ import { VALUE_SCALE } from '#domain/contracts/operation.ts';
 import type { OperationPhoto, OperationRegister } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 import { photosBy, operationPhotos } from './checklistRows.ts';
 
 /** More than five years of a large installation that is visited every month. */

@@ -8,14 +8,14 @@ import { titleOf } from '#domain/records/titles.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { find } from '#server/db/records.ts';
-import { type Accepted, type SentTo, accept, addressesOf, titleIn } from '../company/mail/documentMail.ts';
-import { sidesOf } from '../company/mail/mailed.ts';
-import { writeMail } from '../company/mail/templates.ts';
-import { partyOf } from '../invoicing/client.ts';
-import { companyOf, issuerOf, toParty } from '../invoicing/documents/issuer.ts';
-import { documentName, factsOf, logoOf } from '../invoicing/documents/sheets.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import { type Accepted, type SentTo, accept, addressesOf, titleIn } from '#server/services/company/mail/documentMail.ts';
+import { sidesOf } from '#server/services/company/mail/mailed.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
+import { partyOf } from '#server/services/paper/client.ts';
+import { companyOf, issuerOf, toParty } from '#server/services/paper/issuer.ts';
+import { documentName, factsOf, logoOf } from '#server/services/paper/parts.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { linesOf, moveRevision } from './revisions.ts';
 
 const columns: Sheet['table']['columns'] = [

@@ -10,15 +10,15 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type RevisionFacts, revisionLifecycle, revisionWords, openRevisions } from '#machines/lifecycles/priceRevision.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { decode } from '../../db/codec.ts';
-import { find, findForUpdate, insert, selectShown, update } from '../../db/records.ts';
-import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
-import { allowed } from '../records/allowed.ts';
-import { step } from '../records/lifecycle.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
-import { checked, idOf } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { decode } from '#server/db/codec.ts';
+import { find, findForUpdate, insert, selectShown, update } from '#server/db/records.ts';
+import { Refusal, invalid } from '#server/errors.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { allowed } from '#server/services/records/allowed.ts';
+import { step } from '#server/services/records/lifecycle.ts';
+import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { checked, idOf } from '#server/services/records/validate.ts';
 
 type Revision = RecordOf<typeof priceRevision>;
 

@@ -6,12 +6,12 @@ import { type Norm, type RatedMachine, askedOfKinds, normOf } from '#domain/cont
 import { type Sale, type SaleMachine, type SaleQuestion, planName, sale, saleQuestion, visitMinutes } from '#domain/contracts/sale.ts';
 import { usualOperations } from '#domain/contracts/usualOperations.ts';
 import type { SaleProposal } from '#domain/contracts/wire.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Failure, invalid } from '../../errors.ts';
-import { type Ctx, inside } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { createRecord, updateRecord } from '../records/saveRecord.ts';
-import { checkedFields } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Failure, invalid } from '#server/errors.ts';
+import { type Ctx, inside } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { createRecord, updateRecord } from '#server/services/records/saveRecord.ts';
+import { checkedFields } from '#server/services/records/validate.ts';
 import { addPlans } from './contractParts.ts';
 import { ratedMachines } from './duty.ts';
 import { proposeOperations } from './operations.ts';

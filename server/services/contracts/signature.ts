@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
 import type { Paper } from '#domain/records/paper.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { type Ctx, nowText } from '../kernel/context.ts';
-import { filesOf } from '../records/files/files.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import { filesOf } from '#server/services/records/files/files.ts';
 
 export const SIGNED_PAPER = 'contract.documento';
 

@@ -3,9 +3,9 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { templatePlanTerms, templateTerms } from '#domain/contracts/template.ts';
 import { entities } from '#domain/index.ts';
-import { type Ctx, inside } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { createRecord } from '../records/saveRecord.ts';
+import { type Ctx, inside } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { createRecord } from '#server/services/records/saveRecord.ts';
 import { contractContents } from './contracts.ts';
 
 const { contract, contractTemplate, templatePlan } = entities;

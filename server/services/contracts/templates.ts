@@ -3,12 +3,12 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { TemplateRecord } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { decode } from '../../db/codec.ts';
-import type { Db } from '../../db/connect.ts';
-import { selectShown } from '../../db/records.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import type { Rule } from '../records/rule.ts';
+import { decode } from '#server/db/codec.ts';
+import type { Db } from '#server/db/connect.ts';
+import { selectShown } from '#server/db/records.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 
 const { contractTemplate, templatePlan } = entities;
 

@@ -2,14 +2,14 @@
 import { type NotDone, type Restored, UNDO_SECONDS } from '#domain/records/deletion.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Trx } from '../../db/connect.ts';
-import { findForUpdate, remove, update } from '../../db/records.ts';
-import { Refusal, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { usersOf } from '../records/references.ts';
-import { idOf } from '../records/validate.ts';
-import { noticeRule } from '../work/notices.ts';
-import { isOpenElsewhere } from '../work/openNotices.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { findForUpdate, remove, update } from '#server/db/records.ts';
+import { Refusal, notFound } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { usersOf } from '#server/services/records/references.ts';
+import { idOf } from '#server/services/records/validate.ts';
+import { noticeRule } from '#server/services/work/notices.ts';
+import { isOpenElsewhere } from '#server/services/work/openNotices.ts';
 import { followPlaces } from './visits.ts';
 
 /** A visit with the aviso that it was given, and the day that it had before. */

@@ -4,13 +4,13 @@ import type { Page } from '#domain/kernel/answer.ts';
 import { VISITS_TOGETHER } from '#domain/contracts/plannedVisit.ts';
 import type { VisitRow } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { Condition } from '../../db/records.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { viewOf } from '../records/access.ts';
-import { VALUE_MAX, filterIn, listQuery } from '../records/listQuery.ts';
-import { type PageQuery, page } from '../records/page.ts';
-import { customerPoint, visitPoint } from '../work/visitPoint.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Condition } from '#server/db/records.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { VALUE_MAX, filterIn, listQuery } from '#server/services/records/listQuery.ts';
+import { type PageQuery, page } from '#server/services/records/page.ts';
+import { customerPoint, visitPoint } from '#server/services/work/visitPoint.ts';
 
 const entity = entities.plannedVisit;
 

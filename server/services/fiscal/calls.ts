@@ -2,11 +2,11 @@
 import type { FieldErrors, Page } from '#domain/kernel/answer.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { FiscalCallDetail, FiscalCallRow, FiscalRecordState } from '#domain/fiscal/sending.ts';
-import type { Db } from '../../db/connect.ts';
-import { invalid, notFound } from '../../errors.ts';
-import { type Ctx, momentText } from '../kernel/context.ts';
-import { pageIn } from '../records/listQuery.ts';
-import { idOf } from '../records/validate.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid, notFound } from '#server/errors.ts';
+import { type Ctx, momentText } from '#server/services/kernel/context.ts';
+import { pageIn } from '#server/services/records/listQuery.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { meaningOf } from './sending/reply.ts';
 
 /** A page of the calls, the last one first. */

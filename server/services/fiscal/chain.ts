@@ -5,11 +5,11 @@ import { environments } from '#domain/fiscal/environments.ts';
 import { type FiscalRecord, type Previous, recordTotals } from '#domain/fiscal/record.ts';
 import { sealRecord, stampOf } from '#domain/fiscal/sealed.ts';
 import type { Issuer } from '#domain/invoicing/wire.ts';
-import type { Trx } from '../../db/connect.ts';
-import { addRow, prepared } from '../../db/prepared.ts';
-import { Refusal } from '../../errors.ts';
-import type { Ctx, Services } from '../kernel/context.ts';
-import { issuerColumns, issuerIn } from '../invoicing/documents/issuer.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { addRow, prepared } from '#server/db/prepared.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Ctx, Services } from '#server/services/kernel/context.ts';
+import { issuerColumns, issuerIn } from '#server/services/paper/issuer.ts';
 import { queueRecord } from './sending/queue.ts';
 import { type FiscalSetting, PROGRAM } from './setting.ts';
 

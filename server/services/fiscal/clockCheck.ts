@@ -1,7 +1,7 @@
 // Before an invoice is issued: whether our clock is so far from AEAT's that its record would be taken with an error (code 2004).
 import { CLOCK_ASKS, clockWords } from '#domain/fiscal/readiness.ts';
 import { Refusal, TellFirst } from '#server/errors.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { clockAhead } from './readiness.ts';
 import { activatedIssuer } from './sending/begin.ts';
 import { SENDER } from './sending/sender.ts';

@@ -3,11 +3,11 @@ import type { FiscalRecord, Flags } from '#domain/fiscal/record.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { entities } from '#domain/index.ts';
 import type { Issuer } from '#domain/invoicing/wire.ts';
-import type { Trx } from '../../db/connect.ts';
-import { decode } from '../../db/codec.ts';
-import { linesOfDocument } from '../invoicing/documents/lines.ts';
-import { Refusal } from '../../errors.ts';
-import { clientIn, replacedIn } from '../invoicing/client.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { decode } from '#server/db/codec.ts';
+import { linesOfDocument } from '#server/services/paper/lines.ts';
+import { Refusal } from '#server/errors.ts';
+import { clientIn, replacedIn } from '#server/services/paper/client.ts';
 import type { Head, Told } from './chain.ts';
 import { issuedRecord } from './invoiceRecords.ts';
 

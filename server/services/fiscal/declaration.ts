@@ -1,11 +1,11 @@
 // The producer's declaration of each version of this program: kept once all of it is known, and never changed.
 import { DateTime } from 'luxon';
 import { type Declaration, type DeclarationPoint, declarationPoints, declarationTitle } from '#domain/fiscal/declaration.ts';
-import type { Letter } from '../../adapters/pdf/sheet.ts';
-import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../errors.ts';
-import { type Services, nowText } from '../kernel/context.ts';
-import { idOf } from '../records/validate.ts';
+import type { Letter } from '#server/adapters/pdf/sheet.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/errors.ts';
+import { type Services, nowText } from '#server/services/kernel/context.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { producerFaults } from './readiness.ts';
 import { PROGRAM } from './setting.ts';
 

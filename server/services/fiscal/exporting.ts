@@ -4,11 +4,11 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { requestXml } from '#domain/fiscal/sealed.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
-import type { Db } from '../../db/connect.ts';
-import { Failure, notFound } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { type Entry, zipOf } from '../invoicing/documents/documentZip.ts';
-import { csvSheet } from '../records/exports.ts';
+import type { Db } from '#server/db/connect.ts';
+import { Failure, notFound } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Entry, zipOf } from '#server/services/paper/zip.ts';
+import { csvSheet } from '#server/services/records/exports.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
 import type { CompanyRegime } from '#domain/catalogue/operations.ts';
-import type { Trx } from '../../db/connect.ts';
-import { type Ctx, nowText } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
 
 /** A number of an installation that was never used before (FAQ 4), kept with whose it is. */
 export async function addInstallation(

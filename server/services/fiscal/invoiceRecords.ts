@@ -14,10 +14,10 @@ import { type InvoiceKind, reasonOf } from '#domain/invoicing/kinds.ts';
 import { qrAddress } from '#domain/fiscal/qrAddress.ts';
 import { type IssuedRecord, type Recipient, recordTotals } from '#domain/fiscal/record.ts';
 import type { Client, Party, Replaced } from '#domain/invoicing/wire.ts';
-import type { Trx } from '../../db/connect.ts';
-import { Refusal } from '../../errors.ts';
-import type { LineValues } from '../invoicing/documents/lines.ts';
-import { clientIn } from '../invoicing/client.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
+import type { LineValues } from '#server/services/paper/lines.ts';
+import { clientIn } from '#server/services/paper/client.ts';
 import type { Head, Told } from './chain.ts';
 
 type Invoice = FieldsOf<typeof entities.invoice>;

@@ -4,12 +4,12 @@ import { membershipSteps } from '#domain/fiscal/steps.ts';
 import { LEAVING } from '#domain/fiscal/sealed.ts';
 import { type MembershipView, lastDayOf } from '#domain/fiscal/membership.ts';
 import { type MembershipEvent, type MembershipFacts, membershipLifecycle, membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { type Who, audit } from '../../db/records.ts';
-import { Refusal, notFound } from '../../errors.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
-import { allowed } from '../records/allowed.ts';
-import { step } from '../records/lifecycle.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { type Who, audit } from '#server/db/records.ts';
+import { Refusal, notFound } from '#server/errors.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { allowed } from '#server/services/records/allowed.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 import { type Head, isEndedTrial } from './chain.ts';
 import { lockSender } from './sending/sender.ts';
 

@@ -1,10 +1,10 @@
 // The mail to the office while records wait for it.
 import { attentionWords } from '#domain/fiscal/attentionWords.ts';
 import { href } from '#domain/routes.ts';
-import { type Services, today } from '../kernel/context.ts';
-import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
-import { writeLetter } from '../company/mail/letter.ts';
-import { acceptMail } from '../company/mail/mails.ts';
+import { type Services, today } from '#server/services/kernel/context.ts';
+import { companyOf, toParty } from '#server/services/paper/issuer.ts';
+import { writeLetter } from '#server/services/company/mail/letter.ts';
+import { acceptMail } from '#server/services/company/mail/mails.ts';
 import { ourselves } from './sending/begin.ts';
 import { SENDER } from './sending/sender.ts';
 import { attentionOf } from './waitingRecords.ts';

@@ -1,7 +1,7 @@
 // How the records of an invoice ended, by what AEAT said of them: from this follows what the next one must say.
 import type { PastRecord } from '#domain/fiscal/flags.ts';
 import type { FiscalRecordState } from '#domain/fiscal/sending.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 const ends: Partial<Record<FiscalRecordState, boolean>> = { correcto: true, aceptadoConErrores: true, rechazado: false };
 

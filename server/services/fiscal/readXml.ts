@@ -1,5 +1,5 @@
 // XML as it comes back from the database or from AEAT: by local names, every value as the text that it is.
-import { parseXml } from '../../adapters/xml/parse.mjs';
+import { parseXml } from '#server/adapters/xml/parse.mjs';
 
 /** Thrown for what is no XML of ours: it has a DTD, or no root of this name. */
 export class NotReadable extends Error {}

@@ -4,10 +4,10 @@ import { enveloped, questionXml } from '#domain/fiscal/envelope.ts';
 import { systemFaults, taxpayerFault } from '#domain/fiscal/guards.ts';
 import { CLOCK_MOST, clockWords, type CertificateCheck, type Readiness } from '#domain/fiscal/readiness.ts';
 import type { Taxpayer } from '#domain/fiscal/record.ts';
-import type { Db } from '../../db/connect.ts';
-import { notFound } from '../../errors.ts';
-import type { Services } from '../kernel/context.ts';
-import { companyOf } from '../invoicing/documents/issuer.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notFound } from '#server/errors.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { companyOf } from '#server/services/paper/issuer.ts';
 import { NOT_READABLE, type Reply, codeWords, meaningOf } from './sending/reply.ts';
 import { type FiscalSetting, PROGRAM } from './setting.ts';
 

@@ -2,8 +2,8 @@
 import { adviceOf } from '#domain/fiscal/answers.ts';
 import type { FiscalRecord } from '#domain/fiscal/record.ts';
 import type { RecordAnswer, RecordSending } from '#domain/fiscal/sending.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Ctx, momentText } from '../kernel/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Ctx, momentText } from '#server/services/kernel/context.ts';
 import { recordSteps } from './sending/asks.ts';
 
 /** How a record was sent, AEAT's code of the last answer, and what takes its place. */

@@ -3,8 +3,8 @@ import { DateTime } from 'luxon';
 import type { FiscalAttention, FiscalRecordState } from '#domain/fiscal/sending.ts';
 import { faultyRecords } from '#machines/lifecycles/fiscalRecord.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
-import type { Db, Engine } from '../../db/connect.ts';
-import type { Services } from '../kernel/context.ts';
+import type { Db, Engine } from '#server/db/connect.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
 export interface Narrowed {
   estado: FiscalRecordState | undefined;

@@ -14,8 +14,8 @@ import {
 import { type InvoicedDays, adjustments, fitting } from '#domain/contracts/adjustments.ts';
 import { lastOfMonth } from '#domain/kernel/days.ts';
 import { invoicedContracts } from '#machines/lifecycles/contract.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { pastPrices } from '../contracts/revisions.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { pastPrices } from '#server/services/contracts/revisions.ts';
 
 /** The contracts that are invoiced with who pays; or one of them. Amounts are cents. */
 function contractsQuery(db: Db, day: string, id?: number) {

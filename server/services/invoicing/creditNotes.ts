@@ -3,9 +3,9 @@ import { formatEuros } from '#domain/kernel/format.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { type InvoiceState, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal } from '../../errors.ts';
-import { lockDebtOf } from '../collecting/account.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
+import { lockDebtOf } from '#server/services/collecting/account.ts';
 
 const CENTS = 2;
 

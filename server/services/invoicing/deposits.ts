@@ -13,11 +13,11 @@ import { type DepositFacts, depositLifecycle } from '#machines/lifecycles/deposi
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal } from '../../errors.ts';
-import type { Reasons } from '../records/lifecycle.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Reasons } from '#server/services/records/lifecycle.ts';
 import { notesUnder } from './creditNotes.ts';
-import { type LineValues, linesOfDocument } from './documents/lines.ts';
+import { type LineValues, linesOfDocument } from '#server/services/paper/lines.ts';
 
 type Invoice = RecordOf<typeof entities.invoice>;
 

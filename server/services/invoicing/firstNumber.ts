@@ -1,12 +1,12 @@
 // With which number a series of invoices begins this year: a company that comes from another program goes on with its own.
 import { TAKEN } from '#domain/fiscal/answers.ts';
 import { type InvoiceSeries, firstNumberDraft } from '#domain/invoicing/firstNumber.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
-import { counterKey, isSeriesCode, lockCounter, previewCode, toCode } from '../records/numbering.ts';
-import { checkedFields } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { counterKey, isSeriesCode, lockCounter, previewCode, toCode } from '#server/services/records/numbering.ts';
+import { checkedFields } from '#server/services/records/validate.ts';
 
 /** What codes of a series and year are like: at least five digits. */
 const likeOf = (name: InvoiceSeries, year: string) => toCode(name, year, 0).replace(/\d{5}$/, '_____%');

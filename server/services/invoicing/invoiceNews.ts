@@ -2,11 +2,12 @@
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
-import type { Trx } from '../../db/connect.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { invoiceKind, invoiceValues } from '../company/mail/mailed.ts';
-import { type News, type Reader, tellFirst } from '../company/mail/news.ts';
-import { writeMail } from '../company/mail/templates.ts';
+import type { Trx } from '#server/db/connect.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { invoiceKind, invoiceValues } from '#server/services/company/mail/mailed.ts';
+import { type News, tellFirst } from '#server/services/company/mail/news.ts';
+import { type Reader } from '#server/services/paper/address.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
 
 type Told = Pick<
   RecordOf<typeof entities.invoice>,

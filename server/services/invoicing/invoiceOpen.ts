@@ -3,7 +3,7 @@ import { toScaled } from '#domain/kernel/scaled.ts';
 import { entities } from '#domain/index.ts';
 import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { isTakenBack, notesUnder } from './creditNotes.ts';
 
 const invoice = entities.invoice;

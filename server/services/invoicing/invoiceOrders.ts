@@ -1,8 +1,8 @@
 // What an invoice names through its albaranes: their avisos, machines, technicians and failures (§3 Invoice).
 import { type InferResult, sql } from 'kysely';
 import type { InvoiceOrder } from '#domain/invoicing/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import { photosQuery, toPhoto } from '../work/photosOf.ts';
+import type { Db } from '#server/db/connect.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
 
 /** The queries of the albaranes of an invoice in order, of their failures and of their photos; `toOrders` is what they answer. */
 export function orderQueries(db: Db, invoiceId: number) {

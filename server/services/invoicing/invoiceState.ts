@@ -4,7 +4,7 @@ import type { ShownOf } from '#domain/kernel/entity.ts';
 import { can, unmetBy } from '#machines/lifecycles/ask.ts';
 import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, noInvoiceFacts } from '#machines/lifecycles/invoice.ts';
 import { invoiceWords } from '#machines/lifecycles/words/invoice.ts';
-import { type Reasons, refusalOf, step } from '../records/lifecycle.ts';
+import { type Reasons, refusalOf, step } from '#server/services/records/lifecycle.ts';
 
 interface Stored {
   id?: number;

@@ -2,16 +2,16 @@
 import type { Saved } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Trx } from '../../db/connect.ts';
-import { findForUpdate, update } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { findForUpdate, update } from '#server/db/records.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { withDeductions } from './deposits.ts';
 import { isBillOpen } from './invoiceOpen.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
-import { moveWorkOrder, workOrdersById } from '../work/workOrders.ts';
+import { billTotals, linesOfDocument, replaceLines } from '#server/services/paper/lines.ts';
+import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { moveWorkOrder, workOrdersById } from '#server/services/work/workOrders.ts';
 
 const workOrder = entities.workOrder;
 const invoice = entities.invoice;

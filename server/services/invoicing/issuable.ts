@@ -9,12 +9,12 @@ import type { ShownOf } from '#domain/kernel/entity.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { isNobody } from '#domain/parties/identities.ts';
-import { closedAt } from '../books/closed.ts';
-import { makesRecords } from '../fiscal/reading.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import type { Reasons } from '../records/lifecycle.ts';
-import { type Numbered, nextOf } from '../records/numbering.ts';
-import { hasIssuer } from './documents/issuer.ts';
+import { closedAt } from '#server/services/kernel/closed.ts';
+import { makesRecords } from '#server/services/fiscal/reading.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import type { Reasons } from '#server/services/records/lifecycle.ts';
+import { type Numbered, nextOf } from '#server/services/records/numbering.ts';
+import { hasIssuer } from '#server/services/paper/issuer.ts';
 
 type Invoice = ShownOf<typeof entities.invoice>;
 

@@ -3,9 +3,9 @@ import type { entities } from '#domain/index.ts';
 import type { FieldsOf, ShownOf } from '#domain/kernel/entity.ts';
 import type { Client } from '#domain/invoicing/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { unprintable } from '../../adapters/pdf/letters.mjs';
-import { Refusal } from '../../errors.ts';
-import type { LineValues } from './documents/lines.ts';
+import { unprintable } from '#server/adapters/pdf/letters.mjs';
+import { Refusal } from '#server/errors.ts';
+import type { LineValues } from '#server/services/paper/lines.ts';
 
 type Invoice = Pick<FieldsOf<typeof entities.invoice>, 'observaciones'>;
 

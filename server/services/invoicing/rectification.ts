@@ -4,15 +4,15 @@ import { invoiceLine } from '#domain/catalogue/documentLine.ts';
 import { entities } from '#domain/index.ts';
 import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import type { FieldsOf, RecordOf } from '#domain/kernel/entity.ts';
-import type { Trx } from '../../db/connect.ts';
-import { findForUpdate, insert, update } from '../../db/records.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { findForUpdate, insert, update } from '#server/db/records.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
-import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
 import { noteFacts, notesUnder } from './creditNotes.ts';
 import { takenReason, takerOf } from './deposits.ts';
 import { billFacts, stepInvoice } from './invoiceState.ts';
-import { type LineValues, billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { type LineValues, billTotals, linesOfDocument, replaceLines } from '#server/services/paper/lines.ts';
+import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 
 const invoice = entities.invoice;
 

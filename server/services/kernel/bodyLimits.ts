@@ -2,7 +2,7 @@
 import { formatCount } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { SHEET_MAX } from '#domain/work/signature.ts';
-import { Failure, invalid } from '../../errors.ts';
+import { Failure, invalid } from '#server/errors.ts';
 
 /** Far more than any body of ours has. */
 const DEEPEST = 20;

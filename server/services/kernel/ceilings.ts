@@ -1,6 +1,6 @@
 // How much one person may ask of this process: at the same time, within a minute, within a day (decision 69).
 // Those who have not signed in have no name: their guesses are counted by address, in the database (`session/guesses.ts`).
-import { TooMany } from '../../errors.ts';
+import { TooMany } from '#server/errors.ts';
 
 /** What one session may have at the same time. */
 const atOnce = {

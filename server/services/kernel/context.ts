@@ -1,12 +1,12 @@
 // What a service is given: the database, the clock, and who asks.
 import { DateTime } from 'luxon';
 import type { SessionUser } from '#domain/session/authEndpoints.ts';
-import type { FileStore } from '../../adapters/files/fileStore.ts';
-import type { SecretBox } from '../../adapters/secretBox.ts';
-import type { Mailer } from '../../adapters/mailer.ts';
-import type { Engine, Trx } from '../../db/connect.ts';
-import type { Who } from '../../db/records.ts';
-import type { FiscalSetting } from '../fiscal/setting.ts';
+import type { FileStore } from '#server/adapters/files/fileStore.ts';
+import type { SecretBox } from '#server/adapters/secretBox.ts';
+import type { Mailer } from '#server/adapters/mailer.ts';
+import type { Engine, Trx } from '#server/db/connect.ts';
+import type { Who } from '#server/db/records.ts';
+import type { FiscalSetting } from '#server/services/fiscal/setting.ts';
 
 /** What the whole application shares. */
 export interface Services {

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { user } from '#domain/company/user.ts';
 import { fieldsOf } from '#domain/kernel/entity.ts';
-import { Received } from '../../adapters/files/fileStore.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal, invalid } from '../../errors.ts';
+import { Received } from '#server/adapters/files/fileStore.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Refusal, invalid } from '#server/errors.ts';
 import type { Ctx } from './context.ts';
 
 /** The answer to a command: what the user reads, and its data. */

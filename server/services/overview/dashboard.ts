@@ -5,15 +5,15 @@ import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { makesRecords, obligedSince } from '../fiscal/reading.ts';
+import { makesRecords, obligedSince } from '#server/services/fiscal/reading.ts';
 import { dueSoon } from './deadlines.ts';
-import { attentionOf } from '../fiscal/waitingRecords.ts';
-import { overdue } from '../collecting/overdue.ts';
+import { attentionOf } from '#server/services/fiscal/waitingRecords.ts';
+import { overdue } from '#server/services/collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { undecidedReminders } from '#machines/lifecycles/reminder.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Ctx, today } from '../kernel/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 type Figures = Omit<Dashboard, 'today'>;
 

@@ -6,10 +6,10 @@ import { messages } from '#domain/kernel/messages.ts';
 import { DUE_SOON, type DeadlineKind, type DueChoices, type DueRow, deadlineKinds, isDeadlineKind } from '#domain/overview/deadlines.ts';
 import type { Figure } from '#domain/overview/figures.ts';
 import { deadlines } from '#machines/lifecycles/deadlines.ts';
-import type { Engine } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { VALUE_MAX, filterIn, pageIn, wholeFrom } from '../records/listQuery.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { invalid } from '#server/errors.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { VALUE_MAX, filterIn, pageIn, wholeFrom } from '#server/services/records/listQuery.ts';
 import { type DueSource, dueSources } from './dueSources.ts';
 
 /** What narrows the index, besides its days. */

@@ -4,14 +4,14 @@ import { formatCount, formatDate } from '#domain/kernel/format.ts';
 import { DUE_SOON } from '#domain/overview/deadlines.ts';
 import { href } from '#domain/routes.ts';
 import { roleOf } from '#domain/session/groups.ts';
-import type { Db } from '../../db/connect.ts';
-import { writeLetter } from '../company/mail/letter.ts';
-import { acceptMail } from '../company/mail/mails.ts';
-import { writeMail } from '../company/mail/templates.ts';
-import { ourselves } from '../fiscal/sending/begin.ts';
-import { companyOf, toParty } from '../invoicing/documents/issuer.ts';
-import { type Services, nowText, today } from '../kernel/context.ts';
-import { operator } from '../session/operator.ts';
+import type { Db } from '#server/db/connect.ts';
+import { writeLetter } from '#server/services/company/mail/letter.ts';
+import { acceptMail } from '#server/services/company/mail/mails.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
+import { ourselves } from '#server/services/fiscal/sending/begin.ts';
+import { companyOf, toParty } from '#server/services/paper/issuer.ts';
+import { type Services, nowText, today } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { duePage, dueSoon } from './deadlines.ts';
 
 /** The hour of the company's day from which it goes. */

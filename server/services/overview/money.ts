@@ -6,7 +6,7 @@ import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { ON_ACCOUNT } from '#domain/collecting/payment.ts';
 import { deductedOf, openDues } from '#domain/purchases/bill.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
-import { type Ctx, today } from '../kernel/context.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 /** Sums by month, `YYYY-MM`; each measure in its own unit. */
 type Sums = Map<string, number>;

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 import { audit } from '#server/db/records.ts';
 import { Refusal, forbidden, notFound } from '#server/errors.ts';
 import { sql } from 'kysely';
-import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
-import { takenWords } from '../records/ownRecord.ts';
-import { checked, idOf } from '../records/validate.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '#server/services/kernel/context.ts';
+import { takenWords } from '#server/services/records/ownRecord.ts';
+import { checked, idOf } from '#server/services/records/validate.ts';
 
 /** As many as a flow has. */
 const MOST = 100;

@@ -1,9 +1,9 @@
 // How many records are in each state of their lifecycle now.
 import type { StateCounts } from '#domain/overview/figures.ts';
 import { storedLives } from '#machines/flows/stored.ts';
-import { GONE } from '../records/audit/lifeStates.ts';
-import { living, sumOf } from '../records/audit/tally.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { GONE } from '#server/services/records/audit/lifeStates.ts';
+import { living, sumOf } from '#server/services/records/audit/tally.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 /** Asked again only after something was written. */
 export async function stateCounts({ engine }: Ctx): Promise<StateCounts> {

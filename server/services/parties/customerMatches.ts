@@ -6,12 +6,12 @@ import { normaliseNif } from '#domain/parties/nif.ts';
 import { phoneKey } from '#domain/parties/phone.ts';
 import { isSameName, mistypedWords, tellingWords } from '#domain/parties/sameName.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
-import { overdue } from '../collecting/overdue.ts';
+import { overdue } from '#server/services/collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
-import type { Engine } from '../../db/connect.ts';
-import { phoneColumns, phoneKeySql } from '../../db/phoneKeys.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { bestFirst } from '../records/dropdowns.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { phoneColumns, phoneKeySql } from '#server/db/phoneKeys.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { bestFirst } from '#server/services/records/dropdowns.ts';
 
 /** More than anybody looks through. */
 const MOST = 10;

@@ -2,9 +2,9 @@
 import { entities } from '#domain/index.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import type { Engine } from '../../db/connect.ts';
-import { followReminders } from '../collecting/reminders/follow.ts';
-import type { Rule } from '../records/rule.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { followReminders } from '#server/services/collecting/reminders/follow.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 
 const unique = [
   { field: 'nif_cif', message: messages.dniTaken },

@@ -1,6 +1,6 @@
 // Known towns and categories from our own customers, for a user who enters a new one.
 import type { Town } from '#domain/parties/customerMatch.ts';
-import type { Engine } from '../../db/connect.ts';
+import type { Engine } from '#server/db/connect.ts';
 
 /** The newest customers speak for all. */
 const LATELY = 200;

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PortalPlace } from '#domain/portal/portal.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { type Asked, askedOf, inOneOf, ownText } from './pages.ts';
 
 const isAttended = sql<SqlBool>`exists (select 1 from notice where notice.machine_id = equipment.id and notice.status_id in (${sql.join(openNotices)}))`;

@@ -9,12 +9,12 @@ import { withdrawnInvoices } from '#machines/lifecycles/invoice.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { whereOf } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { invoicesInZip } from '../invoicing/documents/documentZip.ts';
-import { overdue } from '../collecting/overdue.ts';
-import { scopeOf } from '../records/access.ts';
-import { yearIn } from '../records/validate.ts';
-import { replacedIn } from '../invoicing/client.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { invoicesInZip } from '#server/services/invoicing/documents/documentZip.ts';
+import { overdue } from '#server/services/collecting/overdue.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import { yearIn } from '#server/services/records/validate.ts';
+import { replacedIn } from '#server/services/paper/client.ts';
 import { type Asked, askedOf, inOneOf, ownText } from './pages.ts';
 
 const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));

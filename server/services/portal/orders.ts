@@ -3,10 +3,10 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Page } from '#domain/kernel/answer.ts';
 import { entities } from '#domain/index.ts';
 import type { PortalOrder } from '#domain/portal/portal.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { whereOf } from '#server/db/records.ts';
-import { scopeOf } from '../records/access.ts';
-import { photosQuery, toPhoto } from '../work/photosOf.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
 import { askedOf, inOneOf, outwardText, textOf } from './pages.ts';
 
 /** Those of the caller. */

@@ -4,7 +4,7 @@ import type { OwnData } from '#domain/portal/portal.ts';
 import { wholeAddress } from '#domain/parties/wholeAddress.ts';
 import { find } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 export async function ownData({ engine, user }: Ctx): Promise<OwnData> {
   const record = await find(engine.db, entities.user, user.id);

@@ -4,9 +4,9 @@ import { entities } from '#domain/index.ts';
 import { type OwnMails, mailChoice } from '#domain/portal/portal.ts';
 import { find, findForUpdate, update } from '#server/db/records.ts';
 import { forbidden } from '#server/errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { addressIn } from '../company/mail/address.ts';
-import { checkedFields } from '../records/validate.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { addressIn } from '#server/services/paper/address.ts';
+import { checkedFields } from '#server/services/records/validate.ts';
 
 const customer = entities.customer;
 /** What they have chosen, and where it goes. */

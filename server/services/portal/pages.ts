@@ -7,7 +7,7 @@ import { type PortalList, type StateIn, portalStates } from '#domain/portal/stat
 import { INTERNAL } from '#server/db/records.ts';
 import { type Test, allOf, oneOf, textHasWords } from '#server/db/textIndex.ts';
 import { invalid } from '#server/errors.ts';
-import { VALUE_MAX, filterIn, pageIn } from '../records/listQuery.ts';
+import { VALUE_MAX, filterIn, pageIn } from '#server/services/records/listQuery.ts';
 
 /** What a list is asked for: which rows, and by what they are narrowed. */
 export interface Asked<List extends PortalList> {

@@ -10,10 +10,10 @@ import { unanswered, won, lost } from '#machines/lifecycles/quote.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { type Condition, find, whereOf } from '#server/db/records.ts';
 import { forbidden, notFound } from '#server/errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { makeLink } from '../quotes/links.ts';
-import { idOf } from '../records/validate.ts';
-import { operator } from '../session/operator.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { makeLink } from '#server/services/quotes/links.ts';
+import { idOf } from '#server/services/records/validate.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { askedOf, inOneOf, ownText } from './pages.ts';
 
 const quote = entities.quote;

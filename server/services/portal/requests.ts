@@ -12,10 +12,10 @@ import type { Received } from '#server/adapters/files/fileStore.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { find, insert } from '#server/db/records.ts';
 import { TooMany, forbidden, invalid } from '#server/errors.ts';
-import { type Ctx, WIRE, nowText, today, whoOf } from '../kernel/context.ts';
-import { type Kept, addFile, storeFile } from '../records/files/files.ts';
-import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
-import { checkedFields, jsonObjectOf } from '../records/validate.ts';
+import { type Ctx, WIRE, nowText, today, whoOf } from '#server/services/kernel/context.ts';
+import { type Kept, addFile, storeFile } from '#server/services/records/files/files.ts';
+import { equipmentOfCustomer, locationOfMachine } from '#server/services/catalogue/equipment.ts';
+import { checkedFields, jsonObjectOf } from '#server/services/records/validate.ts';
 import { dueVisitOf } from './contracts.ts';
 import { ownData } from './ownData.ts';
 

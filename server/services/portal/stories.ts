@@ -6,10 +6,10 @@ import type { PortalStory, StoryState } from '#domain/portal/portal.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
 import { noticeStateOf, noticeStatus, openNotices, travelledNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '#server/db/records.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { scopeOf } from '../records/access.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { photosQuery, toPhoto } from '../work/photosOf.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
 import { ordersOfNotices } from './orders.ts';
 import { type Asked, askedOf, inOneOf, outwardText, ownText, textOf } from './pages.ts';
 

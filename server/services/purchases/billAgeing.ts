@@ -4,11 +4,11 @@ import { entities } from '#domain/index.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { BillAgeing } from '#domain/purchases/wire.ts';
-import { type AgeingKey, amountIn } from '../collecting/ageing.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { viewOf } from '../records/access.ts';
-import { listQuery } from '../records/listQuery.ts';
-import { matching } from '../records/page.ts';
+import { type AgeingKey, amountIn } from '#server/services/collecting/ageing.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { listQuery } from '#server/services/records/listQuery.ts';
+import { matching } from '#server/services/records/page.ts';
 import { CENTS } from './billParts.ts';
 
 const entity = entities.providerInvoice;

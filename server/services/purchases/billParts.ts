@@ -3,11 +3,11 @@ import { object } from 'yup';
 import { type BillDue, type BillRate, type BillRateDraft, billDue, billDues, billRate, billRates } from '#domain/purchases/bill.ts';
 import type { BillPayment } from '#domain/purchases/billPayment.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { decodeFields, encodeFields } from '../../db/codec.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { addRows } from '../../db/prepared.ts';
-import type { Services } from '../kernel/context.ts';
-import { checked, dateContext, linesOf } from '../records/validate.ts';
+import { decodeFields, encodeFields } from '#server/db/codec.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { addRows } from '#server/db/prepared.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { checked, dateContext, linesOf } from '#server/services/records/validate.ts';
 
 export const CENTS = 2;
 

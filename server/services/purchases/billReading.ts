@@ -7,11 +7,11 @@ import { billTotals, withQuotas } from '#domain/purchases/bill.ts';
 import { type BillReading, readLines } from '#domain/purchases/reading.ts';
 import type { BillRead } from '#domain/purchases/wire.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import type { Received } from '../../adapters/files/fileStore.ts';
-import { readPdf } from '../../adapters/paper/readPdf.ts';
-import { Failure, invalid } from '../../errors.ts';
-import { companyOf } from '../invoicing/documents/issuer.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Received } from '#server/adapters/files/fileStore.ts';
+import { readPdf } from '#server/adapters/paper/readPdf.ts';
+import { Failure, invalid } from '#server/errors.ts';
+import { companyOf } from '#server/services/paper/issuer.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { readElectronic, unreadable } from './electronicBill.ts';
 
 /** A file of data is small; one with its attachments in it is still no book. */

@@ -4,10 +4,10 @@ import type { BillRateDraft } from '#domain/purchases/bill.ts';
 import type { BillReading, ReadValue } from '#domain/purchases/reading.ts';
 import { isWithinReach } from '#domain/kernel/decimalText.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import { readDocument } from '../../adapters/xml/readDocument.ts';
-import type { Wanting } from '../../adapters/heavyWork.ts';
-import { Refusal } from '../../errors.ts';
-import { type XmlElement, elementsIn, textIn } from '../fiscal/readXml.ts';
+import { readDocument } from '#server/adapters/xml/readDocument.ts';
+import type { Wanting } from '#server/adapters/heavyWork.ts';
+import { Refusal } from '#server/errors.ts';
+import { type XmlElement, elementsIn, textIn } from '#server/services/fiscal/readXml.ts';
 
 const at = <T>(valor: T | null, donde: string): ReadValue<T> | null => (valor === null ? null : { valor, donde });
 const words = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -1,7 +1,7 @@
 // How a customer accepted a quote on its page, as office, paper and dossier say it.
 import { areCounted, choiceWords } from '#domain/quotes/choices.ts';
 import type { QuoteAcceptance } from '#domain/quotes/wire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { linesOfQuote } from './quoteLines.ts';
 
 /** How the customer accepted a quote on its page; null where they did not. */

@@ -1,13 +1,13 @@
 // The customer who accepts a quote on its page gets what they accepted by e-mail, in the transaction that stores it.
 import { entities } from '#domain/index.ts';
-import type { Trx } from '../../db/connect.ts';
-import { addressIn, addressOfCustomer } from '../company/mail/address.ts';
-import { writeLetter } from '../company/mail/letter.ts';
-import { quoteValues } from '../company/mail/mailed.ts';
-import { acceptMail } from '../company/mail/mails.ts';
-import { writeMail } from '../company/mail/templates.ts';
-import { issuerOf } from '../invoicing/documents/issuer.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { addressIn, addressOfCustomer } from '#server/services/paper/address.ts';
+import { writeLetter } from '#server/services/company/mail/letter.ts';
+import { quoteValues } from '#server/services/company/mail/mailed.ts';
+import { acceptMail } from '#server/services/company/mail/mails.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import type { Quote } from './quotes.ts';
 
 /** Accepts the mail that confirms an acceptance; its PDF, with the signature, is drawn when it is first sent. Nothing where no address is known. */

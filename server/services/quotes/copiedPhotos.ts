@@ -1,10 +1,10 @@
 // Photos that a new quote begins with: copies of those of the defect that it is for, or of the version before it.
 import { photoFields } from '#domain/kernel/fileTypes.ts';
-import { isLost, newKey } from '../../adapters/files/byteStore.ts';
-import type { Trx } from '../../db/connect.ts';
-import { operationPhotos } from '../contracts/checklistRows.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { type Kept, addFile, filesOf, smallerForms } from '../records/files/files.ts';
+import { isLost, newKey } from '#server/adapters/files/byteStore.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { operationPhotos } from '#server/services/contracts/checklistRows.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Kept, addFile, filesOf, smallerForms } from '#server/services/records/files/files.ts';
 import type { SentDefect } from './defects.ts';
 
 const FIELD = photoFields.quote;

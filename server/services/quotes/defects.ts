@@ -2,11 +2,11 @@
 import { type InferType, number, object } from 'yup';
 import { entities } from '#domain/index.ts';
 import type { QuoteRecord } from '#domain/quotes/wire.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { checked, jsonObjectOf } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { invalid } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { checked, jsonObjectOf } from '#server/services/records/validate.ts';
 
 const sent = object({
   notice_id: number().integer().required(),

@@ -6,7 +6,7 @@ import { quantityText } from '#domain/catalogue/units.ts';
 import { HOME_DECLARATION, needsDeclaration } from '#domain/quotes/reducedRate.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { unanswered, won } from '#machines/lifecycles/quote.ts';
-import { escapeHtml as e } from '../kernel/escapeHtml.ts';
+import { escapeHtml as e } from '#server/services/kernel/escapeHtml.ts';
 import type { OfferPage } from './offer.ts';
 
 type Line = OfferPage['lines'][number];

@@ -7,12 +7,12 @@ import { quoteSections } from '#domain/quotes/quote.ts';
 import { entities } from '#domain/index.ts';
 import { fieldsOf } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { addRows } from '../../db/prepared.ts';
-import { invalid } from '../../errors.ts';
-import { type Ctx, isAdmin } from '../kernel/context.ts';
-import { type StoredLine, linesOfDocument, totalsOf } from '../invoicing/documents/lines.ts';
-import { checked, jsonOf, linesOf } from '../records/validate.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { addRows } from '#server/db/prepared.ts';
+import { invalid } from '#server/errors.ts';
+import { type Ctx, isAdmin } from '#server/services/kernel/context.ts';
+import { type StoredLine, linesOfDocument, totalsOf } from '#server/services/paper/lines.ts';
+import { checked, jsonOf, linesOf } from '#server/services/records/validate.ts';
 
 export type StoredQuoteLine = StoredLine<'quote'>;
 

@@ -1,14 +1,14 @@
 // A quote by e-mail, its PDF attached: a draft is sent to its customer with it.
 import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '../company/mail/documentMail.ts';
-import { quoteValues } from '../company/mail/mailed.ts';
-import { wordsOf, writeMail } from '../company/mail/templates.ts';
-import { documentName } from '../invoicing/documents/sheets.ts';
-import { issuerOf } from '../invoicing/documents/issuer.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { newToken } from '../session/tokens.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '#server/services/company/mail/documentMail.ts';
+import { quoteValues } from '#server/services/company/mail/mailed.ts';
+import { wordsOf, writeMail } from '#server/services/company/mail/templates.ts';
+import { documentName } from '#server/services/paper/parts.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { newToken } from '#server/services/session/tokens.ts';
 import { addLink, sendDrawn, shownFile, urlOf } from './links.ts';
 import { quoteRecord } from './quoteRecord.ts';
 import { sheetOf } from './quoteSheet.ts';

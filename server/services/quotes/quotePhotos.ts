@@ -1,9 +1,9 @@
 // The photos of a quote: changed while it is a draft, so that what its customer was shown stays as it was.
 import { entities } from '#domain/index.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import type { Received } from '../../adapters/files/fileStore.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { type Album, addToAlbum, orderAlbum, removeFromAlbum } from '../records/files/album.ts';
+import type { Received } from '#server/adapters/files/fileStore.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Album, addToAlbum, orderAlbum, removeFromAlbum } from '#server/services/records/files/album.ts';
 import { stepOf } from './quotes.ts';
 
 const entity = entities.quote;

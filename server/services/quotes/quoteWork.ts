@@ -5,12 +5,12 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { WorkOrderLineDraft } from '#domain/catalogue/documentLine.ts';
-import { insert } from '../../db/records.ts';
-import { type Ctx, nowText, today, whoOf } from '../kernel/context.ts';
-import { getOwnForUpdate, refuseStale } from '../records/ownRecord.ts';
-import { draftOf } from '../records/validate.ts';
-import { followWorkOrders, noticeRule } from '../work/notices.ts';
-import { originOf, storeNew } from '../work/workOrders.ts';
+import { insert } from '#server/db/records.ts';
+import { type Ctx, nowText, today, whoOf } from '#server/services/kernel/context.ts';
+import { getOwnForUpdate, refuseStale } from '#server/services/records/ownRecord.ts';
+import { draftOf } from '#server/services/records/validate.ts';
+import { followWorkOrders, noticeRule } from '#server/services/work/notices.ts';
+import { originOf, storeNew } from '#server/services/work/workOrders.ts';
 import { linesOfQuote } from './quoteLines.ts';
 import { moveQuote, stepOf } from './quotes.ts';
 

@@ -5,7 +5,7 @@ import { addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { type QuoteOrigin, type QuoteWins, type WinRow, quoteOrigins } from '#domain/quotes/wins.ts';
 import { unanswered, won, lost } from '#machines/lifecycles/quote.ts';
-import { type Ctx, today } from '../kernel/context.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 const CENTS = 2;
 const MONTHS = 12;

@@ -8,8 +8,8 @@ import { isFiscalNoun, type LiveNoun } from '#domain/records/live.ts';
 import { groups } from '#domain/session/groups.ts';
 import { type Role, readsAll } from '#domain/kernel/roles.ts';
 import { doneOrders } from '#machines/lifecycles/workOrder.ts';
-import type { Condition } from '../../db/records.ts';
-import { forbidden } from '../../errors.ts';
+import type { Condition } from '#server/db/records.ts';
+import { forbidden } from '#server/errors.ts';
 
 type Scope = (user: Pick<SessionUser, 'id' | 'customer_id'>) => readonly Condition[];
 

@@ -5,11 +5,11 @@ import { type Entity, type Values, nameField } from '#domain/kernel/entity.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { entities, entityList } from '#domain/index.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import { askInChunks } from '../../db/bulk.ts';
-import type { Db } from '../../db/connect.ts';
-import { selectShown } from '../../db/records.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { askInChunks } from '#server/db/bulk.ts';
+import type { Db } from '#server/db/connect.ts';
+import { selectShown } from '#server/db/records.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 const SHOWN_MOST = 100;
 const BATCH = 5_000;

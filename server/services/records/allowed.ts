@@ -2,7 +2,7 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { Step } from '#domain/kernel/step.ts';
 import { offered } from '#machines/lifecycles/ask.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 export function allowed<L extends AnyStateMachine, Type extends EventFromLogic<L>['type'] & string>(
   { user }: Pick<Ctx, 'user'>,

@@ -11,12 +11,12 @@ import { roleOf } from '#domain/session/groups.ts';
 import { priorityName } from '#domain/work/priorities.ts';
 import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
-import { type Field as ListedField, entityFields } from '../../db/codec.ts';
+import { type Field as ListedField, entityFields } from '#server/db/codec.ts';
 import { type PageQuery, page } from './page.ts';
-import { type Cell, writeWorkbook } from '../../adapters/workbook/workbook.ts';
-import { Failure } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { breather } from '../kernel/giveWay.ts';
+import { type Cell, writeWorkbook } from '#server/adapters/workbook/workbook.ts';
+import { Failure } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { breather } from '#server/services/kernel/giveWay.ts';
 import { hiddenFrom } from './access.ts';
 import { importableNames } from './importableNames.ts';
 

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityName } from '#domain/index.ts';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { type Word, isFewFigures } from '#domain/kernel/search.ts';
-import type { Engine } from '../../db/connect.ts';
-import { INTERNAL } from '../../db/records.ts';
-import { type Test, allOf, oneOf, textHasWords } from '../../db/textIndex.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { INTERNAL } from '#server/db/records.ts';
+import { type Test, allOf, oneOf, textHasWords } from '#server/db/textIndex.ts';
 
 /** A way from a record to others. `of` is the record's column whose value stands in `from` as `as`; the other record is `other` there. */
 export interface Link {

@@ -3,10 +3,10 @@ import type { FrozenFields } from '#domain/kernel/answer.ts';
 import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
 import { type FrozenFactName, factsOf, frozenFacts, frozenWords } from '#domain/records/frozen.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
-import type { Db } from '../../db/connect.ts';
-import { invalid } from '../../errors.ts';
-import { freezers } from '../freezers.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import { invalid } from '#server/errors.ts';
+import { freezers } from '#server/services/freezers.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { getOwn } from './ownRecord.ts';
 
 const isFrozen = (db: Db, ctx: Ctx, name: FrozenFactName, record: Values): Promise<boolean> => freezers[name](db, ctx, record as never);

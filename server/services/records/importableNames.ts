@@ -2,7 +2,7 @@
 import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { shownCode } from '#domain/catalogue/equipmentCode.ts';
 import { importedEntities, nameWithCode } from '#domain/company/imports.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 /** What names a customer or a supplier in a list. */
 const coded = { customer_id: 'customer', provider_id: 'provider' } as const;

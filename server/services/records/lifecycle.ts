@@ -3,7 +3,7 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import type { Values } from '#domain/kernel/entity.ts';
 import { NO_RECORD } from '#domain/records/audit.ts';
 import { type Words, can, next, unmetBy, why } from '#machines/lifecycles/ask.ts';
-import { Refusal, StepRefusal } from '../../errors.ts';
+import { Refusal, StepRefusal } from '#server/errors.ts';
 
 /** A thing to which something is to happen. */
 export interface Thing<Facts> {

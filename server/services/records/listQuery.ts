@@ -7,10 +7,10 @@ import type { Entity, Sort } from '#domain/kernel/entity.ts';
 import { date } from '#domain/kernel/fields.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { entityFields } from '../../db/codec.ts';
+import { entityFields } from '#server/db/codec.ts';
 import type { PageQuery } from './page.ts';
-import type { Condition } from '../../db/records.ts';
-import { invalid } from '../../errors.ts';
+import type { Condition } from '#server/db/records.ts';
+import { invalid } from '#server/errors.ts';
 import type { View } from './access.ts';
 import { namedFilters } from './namedFilters.ts';
 

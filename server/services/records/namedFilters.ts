@@ -7,7 +7,7 @@ import { unplannedVisits, dueVisits } from '#machines/lifecycles/plannedVisit.ts
 import { payableBills } from '#machines/lifecycles/providerInvoice.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
 import { undecidedReminders } from '#machines/lifecycles/reminder.ts';
-import type { Condition } from '../../db/records.ts';
+import type { Condition } from '#server/db/records.ts';
 
 /** Filters by name; each is on or off: `filter: { abierto: true }`. */
 export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>> = {

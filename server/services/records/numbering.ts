@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { padded } from '#domain/invoicing/firstNumber.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
 const lettered = (letters: string) => (year: string) => `${letters}${year.slice(2)}-`;

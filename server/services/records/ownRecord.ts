@@ -1,17 +1,17 @@
 // The record that a request is about: found among the rows of its user, in the version that the user saw.
 import { sql } from 'kysely';
 import type { Entity, FieldsOf, ShownOf, Stamps, Values } from '#domain/kernel/entity.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { decode } from '../../db/codec.ts';
-import { find, findForUpdate, selectOne } from '../../db/records.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { decode } from '#server/db/codec.ts';
+import { find, findForUpdate, selectOne } from '#server/db/records.ts';
 import { formatDateTime } from '#domain/kernel/format.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
-import { Refusal, forbidden, notFound, stale } from '../../errors.ts';
+import { Refusal, forbidden, notFound, stale } from '#server/errors.ts';
 import { scopeOf } from './access.ts';
 import { type Unique, isNone } from './rule.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { idOf } from './validate.ts';
 
 /** The record that `ctx.user` may see; 404 when there is none, 403 when it is not theirs. */

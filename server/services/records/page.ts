@@ -4,11 +4,11 @@ import type { Page } from '#domain/kernel/answer.ts';
 import type { Entity, ShownOf, Sort } from '#domain/kernel/entity.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { wholeWords, wordsOf } from '#domain/kernel/search.ts';
-import { decode } from '../../db/codec.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Engine } from '../../db/connect.ts';
+import { decode } from '#server/db/codec.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Engine } from '#server/db/connect.ts';
 import { type Found, found, linksOf } from './found.ts';
-import { type Condition, selectShown, whereOf } from '../../db/records.ts';
+import { type Condition, selectShown, whereOf } from '#server/db/records.ts';
 
 export interface PageQuery {
   page: number;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Entity } from '#domain/kernel/entity.ts';
 import { entityList } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
-import { referencesOf } from '../../db/codec.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Trx } from '../../db/connect.ts';
-import { Refusal } from '../../errors.ts';
+import { referencesOf } from '#server/db/codec.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
 
 export interface Reference {
   table: string;

@@ -1,9 +1,9 @@
 // What a rule of an entity may say; the table of them is `rules.ts`.
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { DraftOf, Entity, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import type { BesideOf } from '../../db/records.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { BesideOf } from '#server/db/records.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 /** Whether a value of a unique field is none: any number of records may lack one. */
 export const isNone = (value: unknown): boolean => value === '' || value === null || value === undefined;

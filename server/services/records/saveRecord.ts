@@ -1,13 +1,13 @@
 // Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
 import type { Deleted, Saved } from '#domain/kernel/answer.ts';
 import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
-import { encode } from '../../db/codec.ts';
-import type { Trx } from '../../db/connect.ts';
-import { insert, remove, update } from '../../db/records.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import { encode } from '#server/db/codec.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { insert, remove, update } from '#server/db/records.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { refuseFrozen } from './frozen.ts';
 import { refuseReferenced } from './references.ts';
-import { ruleOf } from '../rules.ts';
+import { ruleOf } from '#server/services/rules.ts';
 import { keepDeleted, rowsOf } from './undoDelete.ts';
 import { getOwn, getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from './ownRecord.ts';
 import { draftOf } from './validate.ts';

@@ -1,7 +1,7 @@
 // What was meant by a search that finds nothing: each long word with one slip becomes what the texts of records have.
 import { sql } from 'kysely';
 import { nearest, slipWord, slippable, withoutSlips, wordsOf } from '#domain/kernel/search.ts';
-import type { Engine } from '../../db/connect.ts';
+import type { Engine } from '#server/db/connect.ts';
 
 /** So many texts are looked through for what a word may have been meant as. */
 const LOOKED_THROUGH = 300;

@@ -3,14 +3,14 @@ import { MANY_MOST, type NotDone, type Restored, UNDO_SECONDS } from '#domain/re
 import type { Entity, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { entityNamed } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
-import { anyTable } from '../../db/tables.ts';
-import type { Trx } from '../../db/connect.ts';
-import { audit, find } from '../../db/records.ts';
-import { Failure, Refusal, forbidden, invalid, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { audit, find } from '#server/db/records.ts';
+import { Failure, Refusal, forbidden, invalid, notFound } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { labelOf } from './dropdowns.ts';
 import { findTaken, takenReason } from './ownRecord.ts';
-import { ruleOf } from '../rules.ts';
+import { ruleOf } from '#server/services/rules.ts';
 import { idOf } from './validate.ts';
 
 /** What a deletion took away: rows by table, the record itself first, and what the audit noted. */

@@ -6,10 +6,10 @@ import { type DateContext, FIRST_YEAR } from '#domain/kernel/fields.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { dashForEmpty } from '#domain/kernel/dashes.ts';
-import { Failure, invalid } from '../../errors.ts';
-import { refuseOutsize } from '../kernel/bodyLimits.ts';
-import { momentText, type Services, today } from '../kernel/context.ts';
-import { breather } from '../kernel/giveWay.ts';
+import { Failure, invalid } from '#server/errors.ts';
+import { refuseOutsize } from '#server/services/kernel/bodyLimits.ts';
+import { momentText, type Services, today } from '#server/services/kernel/context.ts';
+import { breather } from '#server/services/kernel/giveWay.ts';
 
 /** Whether a value is an object with named values. */
 export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

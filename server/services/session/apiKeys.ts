@@ -6,11 +6,11 @@ import { entities } from '#domain/index.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { KEY_MARK, rolesWithin } from '#domain/session/keyRoles.ts';
 import { roleOf } from '#domain/session/groups.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { type Who, findForUpdate, remove } from '../../db/records.ts';
-import { SessionOver } from '../../errors.ts';
-import { type Services, WIRE, nowText, today } from '../kernel/context.ts';
-import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { type Who, findForUpdate, remove } from '#server/db/records.ts';
+import { SessionOver } from '#server/errors.ts';
+import { type Services, WIRE, nowText, today } from '#server/services/kernel/context.ts';
+import { SHARED, unlessFault, userColumns, userOf } from '#server/services/kernel/signedIn.ts';
 import { hashToken } from './tokens.ts';
 
 const entity = entities.apiKey;

@@ -1,5 +1,5 @@
 // Browsers that somebody has signed in with before: each keeps a cookie of which only the hash is stored.
-import type { Db, Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long a browser is known without signing in, in days: no browser keeps a cookie for longer. */

@@ -2,10 +2,10 @@
 import { FIRST_EMAIL } from '#domain/session/firstEmail.ts';
 import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
-import type { Trx } from '../../db/connect.ts';
-import { type Who, insert } from '../../db/records.ts';
-import { Refused } from '../../errors.ts';
-import { type Services, nowText } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { type Who, insert } from '#server/db/records.ts';
+import { Refused } from '#server/errors.ts';
+import { type Services, nowText } from '#server/services/kernel/context.ts';
 import { hashPassword } from './hashing.ts';
 import { weaknessOf } from './newPassword.ts';
 import { newToken } from './tokens.ts';

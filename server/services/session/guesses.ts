@@ -1,7 +1,7 @@
 // Guesses and requests, counted: a client that guesses too often waits, and cannot make another one wait.
 import { isIPv6 } from 'node:net';
-import type { Db } from '../../db/connect.ts';
-import { TooMany } from '../../errors.ts';
+import type { Db } from '#server/db/connect.ts';
+import { TooMany } from '#server/errors.ts';
 import { hashToken } from './tokens.ts';
 
 const WINDOW = 15 * 60_000;

@@ -2,7 +2,7 @@
 import { constants } from '#domain/kernel/constants.ts';
 import { identityKey } from '#domain/session/identityKey.ts';
 import { isTooShort, passwordTooShort } from '#domain/session/passwordLength.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '#server/errors.ts';
 import { messages } from '#domain/kernel/messages.ts';
 
 /** Whose password it will be. */

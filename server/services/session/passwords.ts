@@ -1,17 +1,17 @@
 // New passwords.
 import { isTooShort, passwordTooShort, passwordsDiffer } from '#domain/session/passwordLength.ts';
-import type { Trx } from '../../db/connect.ts';
-import { type Who, audit } from '../../db/records.ts';
-import { Failure, invalid } from '../../errors.ts';
-import { type Ctx, type Services, nowText, whoOf } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { type Who, audit } from '#server/db/records.ts';
+import { Failure, invalid } from '#server/errors.ts';
+import { type Ctx, type Services, nowText, whoOf } from '#server/services/kernel/context.ts';
 import { blurred, countMiss, guessKey, isTooMany, tooMany } from './guesses.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { refuseWeak } from './newPassword.ts';
 import { linkOwner, spendLink, wrongLink } from './mailedLinks.ts';
 import { type Log, endSessions } from './sessions.ts';
 import { newToken } from './tokens.ts';
-import { inTurn } from '../kernel/oneByOne.ts';
-import { textIn } from '../records/validate.ts';
+import { inTurn } from '#server/services/kernel/oneByOne.ts';
+import { textIn } from '#server/services/records/validate.ts';
 
 /** Refuses a password that was not typed twice alike; whether it is good enough depends on whose it is. */
 function typedTwice(body: Record<string, unknown>): string {

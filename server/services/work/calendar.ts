@@ -6,10 +6,10 @@ import { isDay } from '#domain/kernel/days.ts';
 import { placeOfWork } from '#domain/work/placeOfWork.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { entities } from '#domain/index.ts';
-import { whereOf } from '../../db/records.ts';
-import { invalid } from '../../errors.ts';
-import { scopeOf } from '../records/access.ts';
-import type { Ctx } from '../kernel/context.ts';
+import { whereOf } from '#server/db/records.ts';
+import { invalid } from '#server/errors.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { originOfNotice } from './origin.ts';
 
 /** Up to `constants.calendarMax` avisos from `desde` to `hasta`, both included, that the user may see. */

@@ -4,12 +4,12 @@ import { entities } from '#domain/index.ts';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
 import type { DraftOf, RecordOf } from '#domain/kernel/entity.ts';
 import type { CallRecord } from '#domain/work/wire.ts';
-import { type Ctx, nowText } from '../kernel/context.ts';
-import { dropFiles } from '../records/files/files.ts';
-import { getOwn } from '../records/ownRecord.ts';
-import { photosQuery, toPhoto } from './photosOf.ts';
-import { step } from '../records/lifecycle.ts';
-import type { Rule } from '../records/rule.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import { dropFiles } from '#server/services/records/files/files.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { step } from '#server/services/records/lifecycle.ts';
+import type { Rule } from '#server/services/records/rule.ts';
 
 type Call = typeof entities.call;
 

@@ -4,9 +4,9 @@ import { placeOfWork } from '#domain/work/placeOfWork.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import type { Visit, VisitDay } from '#domain/work/wire.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
-import type { Db } from '../../db/connect.ts';
-import { type Ctx, today } from '../kernel/context.ts';
-import { allowed } from '../records/allowed.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { allowed } from '#server/services/records/allowed.ts';
 import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** More than anybody does in a day; the rest is in the list of avisos. */

@@ -3,8 +3,8 @@ import type { InferResult } from 'kysely';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { usualPhrases } from '#domain/work/usualPhrases.ts';
 import type { WorkOrderHabits, WrittenPhrase } from '#domain/work/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import type { Ctx } from '../kernel/context.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 
 /** How far back is looked, and how many of each are offered. */
 const LAST = 200;

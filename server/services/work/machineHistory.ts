@@ -3,13 +3,13 @@ import type { MachineVisit } from '#domain/work/wire.ts';
 import { entities } from '#domain/index.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
-import type { Db } from '../../db/connect.ts';
-import { find, whereOf } from '../../db/records.ts';
-import { forbidden, notFound } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { scopeOf } from '../records/access.ts';
-import { idOf } from '../records/validate.ts';
-import { photosQuery, toPhoto } from './photosOf.ts';
+import type { Db } from '#server/db/connect.ts';
+import { find, whereOf } from '#server/db/records.ts';
+import { forbidden, notFound } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import { idOf } from '#server/services/records/validate.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
 
 /** More than anybody reads before a repair. */
 const MOST = 50;

@@ -4,11 +4,11 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
 import { dateInWords } from '#domain/work/dayWords.ts';
 import { type NoticeState, noticeStateOf, travelledNotices, unbegunNotices } from '#machines/lifecycles/notice.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { type Ctx, nowText } from '../kernel/context.ts';
-import type { Sides } from '../company/mail/mailed.ts';
-import { type NewsLetter, tellCustomer } from '../company/mail/news.ts';
-import { writeMail } from '../company/mail/templates.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import type { Sides } from '#server/services/company/mail/mailed.ts';
+import { type NewsLetter, tellCustomer } from '#server/services/company/mail/news.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.notice>, 'id' | 'customer_id' | 'user_id' | 'status_id' | 'fecha_visita' | 'salida' | 'location_id' | 'machine_id'>;
 

@@ -2,10 +2,10 @@
 import { DateTime } from 'luxon';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { TellFirst } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { TellFirst } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 
 const notice = entities.notice;
 type Notice = Pick<RecordOf<typeof notice>, 'id'>;

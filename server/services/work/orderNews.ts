@@ -2,11 +2,11 @@
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
-import type { Trx } from '../../db/connect.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { orderValues } from '../company/mail/mailed.ts';
-import { tellCustomer } from '../company/mail/news.ts';
-import { writeMail } from '../company/mail/templates.ts';
+import type { Trx } from '#server/db/connect.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { orderValues } from '#server/services/company/mail/mailed.ts';
+import { tellCustomer } from '#server/services/company/mail/news.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.workOrder>, 'id' | 'code' | 'customer_id' | 'fecha_albaran'>;
 

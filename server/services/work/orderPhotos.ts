@@ -3,12 +3,12 @@ import type { ResultOf } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import type { Received } from '../../adapters/files/fileStore.ts';
-import { refuseDemanded } from '../contracts/checklists.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { type Album, addToAlbum, orderAlbum, removeFromAlbum } from '../records/files/album.ts';
-import { survivorsOf } from '../records/merging/survivors.ts';
-import { idOf } from '../records/validate.ts';
+import type { Received } from '#server/adapters/files/fileStore.ts';
+import { refuseDemanded } from '#server/services/contracts/checklists.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Album, addToAlbum, orderAlbum, removeFromAlbum } from '#server/services/records/files/album.ts';
+import { survivorsOf } from '#server/services/records/merging/survivors.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { stepWorkOrder } from './workOrderStep.ts';
 
 const entity = entities.workOrder;

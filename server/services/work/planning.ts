@@ -7,11 +7,11 @@ import { staff } from '#domain/kernel/roles.ts';
 import { formatDateTime } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import type { Trx } from '../../db/connect.ts';
-import { Refusal, invalid } from '../../errors.ts';
-import type { Ctx } from '../kernel/context.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
-import { checkedFields } from '../records/validate.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { Refusal, invalid } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { checkedFields } from '#server/services/records/validate.ts';
 import { planNotice } from './notices.ts';
 
 type Notice = RecordOf<typeof entities.notice>;

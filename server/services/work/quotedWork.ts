@@ -2,8 +2,8 @@
 import { formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { won } from '#machines/lifecycles/quote.ts';
-import type { Db } from '../../db/connect.ts';
-import { StepRefusal } from '../../errors.ts';
+import type { Db } from '#server/db/connect.ts';
+import { StepRefusal } from '#server/errors.ts';
 
 const CENTS = 2;
 

@@ -7,11 +7,11 @@ import { type Point, notInSpain, pointOf } from '#domain/parties/place.ts';
 import { positionFields } from '#domain/parties/position.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
-import { findForUpdate, update } from '../../db/records.ts';
-import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
-import { getOwnForUpdate } from '../records/ownRecord.ts';
-import { checked } from '../records/validate.ts';
+import { findForUpdate, update } from '#server/db/records.ts';
+import { Refusal, invalid } from '#server/errors.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { checked } from '#server/services/records/validate.ts';
 
 const { notice, location, customer } = entities;
 

@@ -1,9 +1,9 @@
 // A signature that does not hold any more, because what was signed has changed.
 import { signatureWords } from '#domain/work/signature.ts';
 import { entities } from '#domain/index.ts';
-import type { Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
-import { type Ctx, whoOf } from '../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 
 /** Voids the signature of an albarán, where it has one that holds. Answers whether it had. */
 export async function voidSignature(trx: Trx, ctx: Ctx, orderId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 // What the lifecycle of an albarán asks of other tables.
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 /** How many lines of albaranes or of facturas name an albarán, as a part of a query. */
 export const linesNaming = (table: 'work_order_line' | 'invoice_line', id: number) =>

@@ -1,5 +1,5 @@
 // The failure codes of albaranes: which ones, and by name.
-import type { Db, Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
 
 /** The failure codes of an albarán. */
 export async function failuresOf(db: Db, id: number): Promise<number[]> {

@@ -3,8 +3,8 @@ import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { Db } from '../../db/connect.ts';
-import { step } from '../records/lifecycle.ts';
+import type { Db } from '#server/db/connect.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 import { workOrderFacts } from './workOrderFacts.ts';
 
 type WorkOrder = RecordOf<typeof entities.workOrder>;

@@ -26,7 +26,7 @@ import { contractMargin } from '#server/services/contracts/margin.ts';
 import { duePeriods } from '#server/services/invoicing/contractPeriods.ts';
 import { companyMoney } from '#server/services/overview/money.ts';
 import { page } from '#server/services/records/page.ts';
-import { operator } from '#server/services/session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
 import { type TestDatabase, createMigrated } from '#tests/support/app/database.ts';

@@ -5,7 +5,7 @@ import { groups } from '#domain/session/groups.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { firstUser } from '#server/services/session/firstUser.ts';
-import { operator } from '#server/services/session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { givePassword } from '#server/services/session/passwords.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';

@@ -83,7 +83,7 @@ it('a database that is read-only is read on, also by who has not asked for a whi
 
 it('Mails wait meanwhile, which the log says once', async () => {
   const said: string[] = [];
-  const runner = createOutboxRunner({ ...app.services, pdf: sheetAsText });
+  const runner = createOutboxRunner({ ...app.services, pdf: sheetAsText, sheets: {} });
   const log = (_: object, message: string) => void said.push(message);
   await pragma('query_only = on');
   onTestFinished(() => void pragma('query_only = off'));

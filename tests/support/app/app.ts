@@ -1,4 +1,5 @@
 // The whole server over a database of its own, with a clock that moves only when a test moves it, and a mail box to look into.
+import { mailSheets } from '#server/services/mailSheets.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -140,7 +141,7 @@ export async function openApp(
           .where('choice', '=', '')
           .execute(),
       );
-      return deliverDue({ ...services, pdf }, { closing: never, cut: never });
+      return deliverDue({ ...services, pdf, sheets: mailSheets }, { closing: never, cut: never });
     },
     nobody,
     office,

@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { CompanyRegime } from '#domain/catalogue/operations.ts';
 import { simulatedReply } from '#server/services/fiscal/sending/simulated.ts';
 import { deliverRecords } from '#server/services/fiscal/sending/sendRecords.ts';
-import { operator } from '#server/services/session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { activate } from '#server/services/fiscal/activation.ts';
 import type { FiscalSetting } from '#server/services/fiscal/setting.ts';
 import type { TestApp } from '#tests/support/app/app.ts';

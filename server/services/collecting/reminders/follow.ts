@@ -4,10 +4,10 @@ import { entities } from '#domain/index.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { changedFields, findForUpdate, update } from '#server/db/records.ts';
-import { type Ctx, today, whoOf } from '../../kernel/context.ts';
+import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
 import { THOUSANDTHS } from '../thousandths.ts';
-import { isReaching, withdrawWaiting } from '../../company/mail/letterMails.ts';
-import { withdrawMail } from '../../company/mail/mails.ts';
+import { isReaching, withdrawWaiting } from '#server/services/company/mail/letterMails.ts';
+import { withdrawMail } from '#server/services/company/mail/mails.ts';
 import { type Claim, claimOf, rulesOf } from './claim.ts';
 import { move, openStates } from './reminderState.ts';
 

@@ -6,9 +6,9 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { type ReminderEvent, type ReminderFacts, reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { update } from '#server/db/records.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { addressIn } from '../../company/mail/address.ts';
-import { step } from '../../records/lifecycle.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { addressIn } from '#server/services/paper/address.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 
 const reminder = entities.reminder;
 export type Reminder = RecordOf<typeof reminder>;

@@ -1,7 +1,7 @@
 // Imports whose process has died: found by their lease, and taken back.
 import { setTimeout } from 'node:timers/promises';
-import { type Services, nowText } from '../../kernel/context.ts';
-import { operator } from '../../session/operator.ts';
+import { type Services, nowText } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { turnBack } from './job.ts';
 import { undoImport } from './undoImport.ts';
 

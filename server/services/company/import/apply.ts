@@ -4,7 +4,7 @@ import { formatCount } from '#domain/kernel/format.ts';
 import type { Importable } from '#domain/company/imports.ts';
 import { type Who, changedFields } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
-import { type Ctx, inside } from '../../kernel/context.ts';
+import { type Ctx, inside } from '#server/services/kernel/context.ts';
 import { closeJob, holdJob, openJob, turnBack } from './job.ts';
 import { type Plan, type Planned, planImport } from './plan.ts';
 import { sellLines } from './sales.ts';

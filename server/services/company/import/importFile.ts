@@ -7,8 +7,8 @@ import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes,
 import { cut, formatCount } from '#domain/kernel/format.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
-import { breather } from '../../kernel/giveWay.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
+import { breather } from '#server/services/kernel/giveWay.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { awaitAbandoned } from './abandoned.ts';
 import { applyPlan } from './apply.ts';
 import { type Plan, planImport, toImportLine } from './plan.ts';
@@ -17,7 +17,7 @@ import { keepHeadings, keptHeadings } from './headings.ts';
 import { planSales } from './sales.ts';
 import { type Sheet, fieldsNamed, sheetOf } from './sheet.ts';
 import { readTable, refused } from './table.ts';
-import { inTurn } from '../../kernel/oneByOne.ts';
+import { inTurn } from '#server/services/kernel/oneByOne.ts';
 
 export { awaitAbandoned, undoAbandoned } from './abandoned.ts';
 

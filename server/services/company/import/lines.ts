@@ -6,8 +6,8 @@ import { cut } from '#domain/kernel/format.ts';
 import { readCell } from '#domain/company/importCell.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Failure } from '#server/errors.ts';
-import { type Services, today } from '../../kernel/context.ts';
-import { breather } from '../../kernel/giveWay.ts';
+import { type Services, today } from '#server/services/kernel/context.ts';
+import { breather } from '#server/services/kernel/giveWay.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { Words } from './words.ts';
 

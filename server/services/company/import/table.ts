@@ -8,7 +8,7 @@ import { messages } from '#domain/kernel/messages.ts';
 import type { Wanting } from '#server/adapters/heavyWork.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
 import { Failure, invalid } from '#server/errors.ts';
-import { isText } from '../../records/files/files.ts';
+import { isText } from '#server/services/records/files/files.ts';
 import { decodeText } from './encodings.ts';
 
 export interface Row {

@@ -5,10 +5,10 @@ import { insertRows, updateRows } from '#server/db/bulk.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { type Who, auditRow, changeRow, changedRow } from '#server/db/records.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { frozenChanges } from '../../records/frozen.ts';
-import { referredOf } from '../../records/references.ts';
-import { ruleOf } from '../../rules.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { frozenChanges } from '#server/services/records/frozen.ts';
+import { referredOf } from '#server/services/records/references.ts';
+import { ruleOf } from '#server/services/rules.ts';
 import { closeJob, holdJob } from './job.ts';
 import { type Stored, lockingReaderOf } from './stored.ts';
 

@@ -3,8 +3,8 @@ import type { Entity, Values } from '#domain/kernel/entity.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isNone } from '../../records/rule.ts';
-import { ruleOf } from '../../rules.ts';
+import { isNone } from '#server/services/records/rule.ts';
+import { ruleOf } from '#server/services/rules.ts';
 import type { Planned } from './plan.ts';
 import { findOwners, identityOf } from './stored.ts';
 

@@ -10,8 +10,8 @@ import { askInChunks } from '#server/db/bulk.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Failure } from '#server/errors.ts';
-import type { Services } from '../../kernel/context.ts';
-import { draftOf } from '../../records/validate.ts';
+import type { Services } from '#server/services/kernel/context.ts';
+import { draftOf } from '#server/services/records/validate.ts';
 
 /** A record that a cell points to. `customer_id` of a location. */
 export interface Meant {

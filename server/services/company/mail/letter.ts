@@ -1,6 +1,6 @@
 // The letter of a mail: the same words as plain text and as HTML that every mail program draws.
 import type { Fact, Party } from '#domain/records/paper.ts';
-import { escapeHtml } from '../../kernel/escapeHtml.ts';
+import { escapeHtml } from '#server/services/kernel/escapeHtml.ts';
 
 export interface Letter {
   /** Whose letter it is: its name heads it, its address and telephone close it. */

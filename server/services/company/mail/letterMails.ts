@@ -1,8 +1,8 @@
 // The mails of a letter that the office decides on, a reminder or a follow-up: one for each address, and a copy for ourselves.
 import { addressesIn } from '#domain/kernel/fields.ts';
 import { reachingMails } from '#machines/lifecycles/mail.ts';
-import type { Trx } from '../../../db/connect.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { withdrawMail } from './mails.ts';
 
 type Letter = 'reminder' | 'followUp';

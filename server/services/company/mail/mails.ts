@@ -12,10 +12,10 @@ import type { Db, Trx } from '#server/db/connect.ts';
 import { type Who, audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';
 import { Refusal, notFound } from '#server/errors.ts';
-import { type Ctx, type Services, WIRE, whoOf } from '../../kernel/context.ts';
-import { step } from '../../records/lifecycle.ts';
-import { getOwn } from '../../records/ownRecord.ts';
-import { idOf } from '../../records/validate.ts';
+import { type Ctx, type Services, WIRE, whoOf } from '#server/services/kernel/context.ts';
+import { step } from '#server/services/records/lifecycle.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { idOf } from '#server/services/records/validate.ts';
 
 /** A mail to accept. `file` is in the store already. */
 export interface NewMail {

@@ -4,9 +4,9 @@ import { href } from '#domain/routes.ts';
 import type { Party } from '#domain/records/paper.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { withdrawableMails } from '#machines/lifecycles/mail.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { issuerOf } from '../../invoicing/documents/issuer.ts';
-import { addressIn } from './address.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import { type Reader, readerIn } from '#server/services/paper/address.ts';
 import { writeLetter } from './letter.ts';
 import { type Sides, sidesOf } from './mailed.ts';
 import { type Mailed, acceptMail, withdrawMail } from './mails.ts';
@@ -55,17 +55,6 @@ async function tell(trx: Trx, ctx: Ctx, news: News, { name, to }: Reader, before
   const letter = await news.write(before, sidesOf(name, issuer));
   if (letter) await accept(trx, ctx, news, to, issuer, letter);
 }
-
-/** A customer, and the address for notifications; undefined where they want none, or have no address. */
-export interface Reader {
-  name: string;
-  to: string | undefined;
-}
-
-export const readerIn = ({ name, email, wants }: { name: string; email: string; wants: number }): Reader => ({
-  name,
-  to: wants === 1 ? addressIn(email) : undefined,
-});
 
 /** Takes back waiting mails with other content; returns the last content sent to the address. */
 async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, told }: News, to: string | undefined): Promise<string> {

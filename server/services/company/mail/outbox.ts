@@ -7,13 +7,13 @@ import type { Mail } from '#server/adapters/mailer.ts';
 import { audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';
 import type { Leaving } from '#server/runner.ts';
-import { type Services, nowText } from '../../kernel/context.ts';
-import { step } from '../../records/lifecycle.ts';
+import { type Services, nowText } from '#server/services/kernel/context.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
 import { type Sender, fileOf } from './drawnAttachment.ts';
 import { factsOf, isWaiting, thingOf } from './mails.ts';
 import { tellUnreached } from './unreached.ts';
-import { operator } from '../../session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 
 const MINUTE = 60_000;
 /** Minutes until the next attempt; the last one again and again. */

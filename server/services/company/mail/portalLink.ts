@@ -1,7 +1,7 @@
 // The link of a mail into the portal.
 import { groupOf } from '#domain/session/groups.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import type { Letter } from './letter.ts';
 
 /** Where a customer reads more; undefined where none of their users may sign in. */

@@ -6,9 +6,9 @@ import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { audit } from '#server/db/records.ts';
 import type { MailRow } from '#server/db/tables.ts';
 import { Refusal, invalid, notFound } from '#server/errors.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { step } from '../../records/lifecycle.ts';
-import { idOf } from '../../records/validate.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { step } from '#server/services/records/lifecycle.ts';
+import { idOf } from '#server/services/records/validate.ts';
 import { getMail, thingOf } from './mails.ts';
 import { tellUnreached } from './unreached.ts';
 

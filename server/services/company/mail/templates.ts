@@ -16,8 +16,8 @@ import type { Saved } from '#domain/kernel/answer.ts';
 import type { Db } from '#server/db/connect.ts';
 import { audit } from '#server/db/records.ts';
 import { invalid, stale } from '#server/errors.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { checkedFields } from '../../records/validate.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { checkedFields } from '#server/services/records/validate.ts';
 import type { Letter } from './letter.ts';
 
 /** The words of a kind of mail. */

@@ -1,10 +1,10 @@
 // A test message for outgoing mail: sent at once, bypassing the queue, so that the caller sees what the server says.
 import { Failure } from '#server/errors.ts';
-import { type Ctx, nowText } from '../../kernel/context.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
 import { addressOf } from './documentMail.ts';
 import { writeLetter } from './letter.ts';
 import { faultOf } from './mailFaults.ts';
-import { issuerOf } from '../../invoicing/documents/issuer.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
 
 /** Under the 15 seconds that a screen waits for an answer. */
 const PATIENCE = 12_000;

@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/db/connect.ts';
 import type { MailRow } from '#server/db/tables.ts';
-import { noteUndelivered } from '../../collecting/reminders/follow.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { noteUnreached } from '../../quotes/followUps/closing.ts';
+import { noteUndelivered } from '#server/services/collecting/reminders/follow.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { noteUnreached } from '#server/services/quotes/followUps/closing.ts';
 
 /** Notes that a mail has failed (`undelivered`), or that somebody stopped it before it left (`recall`). */
 export async function tellUnreached(

@@ -1,10 +1,11 @@
 // A signed electronic invoice by e-mail, in the words of its invoice.
 import type { Values } from '#domain/kernel/entity.ts';
-import { Refusal } from '../../../errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { issuerOf } from '../../invoicing/documents/issuer.ts';
-import { type Accepted, accept, addressesOf, invoiceMail, ownWords, titleIn } from '../../company/mail/documentMail.ts';
-import { writeMail } from '../../company/mail/templates.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { issuerOf } from '#server/services/paper/issuer.ts';
+import { type Accepted, accept, addressesOf, ownWords, titleIn } from '#server/services/company/mail/documentMail.ts';
+import { invoiceMail } from '#server/services/invoicing/documents/mailing.ts';
+import { writeMail } from '#server/services/company/mail/templates.ts';
 import { XSIG, fileName, signedOf } from './eInvoices.ts';
 
 /** Accepts it for sending; the mail is among those of the invoice. */

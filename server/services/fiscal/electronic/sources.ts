@@ -3,12 +3,12 @@ import { entities } from '#domain/index.ts';
 import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { type Electronic, electronicOf } from '#domain/fiscal/electronic/electronic.ts';
 import type { References } from '#domain/fiscal/electronic/eInvoice.ts';
-import { find } from '../../../db/records.ts';
-import { clientIn } from '../../invoicing/client.ts';
-import { companyOf } from '../../invoicing/documents/issuer.ts';
-import { invoiceRecord } from '../../invoicing/invoiceRecord.ts';
-import { Refusal } from '../../../errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import { find } from '#server/db/records.ts';
+import { clientIn } from '#server/services/paper/client.ts';
+import { companyOf } from '#server/services/paper/issuer.ts';
+import { invoiceRecord } from '#server/services/invoicing/invoiceRecord.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { isNamed } from '../invoiceRecords.ts';
 
 /** Throws of a draft, and of one that was annulled. */

@@ -8,10 +8,10 @@ import { fiscalRecordLifecycle, fiscalRecordWords } from '#machines/lifecycles/f
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { Refusal, invalid, notFound } from '#server/errors.ts';
-import { type Ctx, momentText, whoOf } from '../../kernel/context.ts';
-import { allowed } from '../../records/allowed.ts';
-import { refuseImpossible } from '../../records/lifecycle.ts';
-import { checked, idOf } from '../../records/validate.ts';
+import { type Ctx, momentText, whoOf } from '#server/services/kernel/context.ts';
+import { allowed } from '#server/services/records/allowed.ts';
+import { refuseImpossible } from '#server/services/records/lifecycle.ts';
+import { checked, idOf } from '#server/services/records/validate.ts';
 import { attentionOf } from '../waitingRecords.ts';
 import { appendRecord, lockHead } from '../chain.ts';
 import { correctedRecord } from '../correctedRecord.ts';

@@ -7,7 +7,7 @@ import { requestXml } from '#domain/fiscal/sealed.ts';
 import { unansweredRecords } from '#machines/lifecycles/fiscalRecord.ts';
 import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import { type Services, nowText, today } from '../../kernel/context.ts';
+import { type Services, nowText, today } from '#server/services/kernel/context.ts';
 import { endOfMembership } from '../membership.ts';
 import { type Asking, nextQuestion } from './period.ts';
 import { type Sender, lockSender, moveSender } from './sender.ts';

@@ -4,7 +4,7 @@ import type { FiscalRecordState } from '#domain/fiscal/sending.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { addRow } from '#server/db/prepared.ts';
 import { audit } from '#server/db/records.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { moveRecords } from './standing.ts';
 
 /** How a record begins, and what its invoice shows of it. */

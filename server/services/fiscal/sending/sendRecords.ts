@@ -1,7 +1,7 @@
 // Sends what is due, one call at a time. A call is three commits, so that a kill between any two loses nothing and sends nothing for lost: begun, answered, understood.
 import type { FiscalSenderState } from '#domain/fiscal/sending.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import { CALL_MOST } from '#domain/fiscal/sending.ts';
 import { failingSenders, stoppedSenders } from '#machines/lifecycles/fiscalSender.ts';
 import type { Leaving } from '#server/runner.ts';

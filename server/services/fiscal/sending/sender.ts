@@ -5,7 +5,7 @@ import { type FiscalSenderEvent, fiscalSenderLifecycle, fiscalSenderWords } from
 import type { Trx } from '#server/db/connect.ts';
 import { type Who, audit } from '#server/db/records.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { step } from '../../records/lifecycle.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 
 export type Sender = Selectable<Tables['fiscal_sender']>;
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
 import type { Trx } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import { ourselves } from './begin.ts';
 import { LOST } from './reply.ts';
 import { type Sender, moveSender } from './sender.ts';

@@ -5,7 +5,7 @@ import { type FiscalRecordEvent, fiscalRecordLifecycle, fiscalRecordWords } from
 import { insertRows } from '#server/db/bulk.ts';
 import type { Engine, Trx } from '#server/db/connect.ts';
 import { type Who, auditRow } from '#server/db/records.ts';
-import { step } from '../../records/lifecycle.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 
 /** What happens to one record. */
 export interface Happening {

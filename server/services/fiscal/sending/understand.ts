@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { planOf } from '#domain/fiscal/answers.ts';
 import { CALL_MOST } from '#domain/fiscal/sending.ts';
 import type { Trx } from '#server/db/connect.ts';
-import { type Services, today } from '../../kernel/context.ts';
+import { type Services, today } from '#server/services/kernel/context.ts';
 import { noteTold, saysLeaving } from '../membership.ts';
 import { ourselves } from './begin.ts';
 import { settleQuestion } from './question.ts';

@@ -8,14 +8,14 @@ import type { Client } from '#domain/invoicing/wire.ts';
 import { HOME } from '#domain/parties/countryName.ts';
 import { isNobody } from '#domain/parties/identities.ts';
 import type { Paper } from '#domain/records/paper.ts';
-import { type Ctx, today } from '../../kernel/context.ts';
-import { breather } from '../../kernel/giveWay.ts';
-import { isPlain, jsonObjectOf, jsonOf, rightFields } from '../../records/validate.ts';
-import { billedOf } from '../client.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { breather } from '#server/services/kernel/giveWay.ts';
+import { isPlain, jsonObjectOf, jsonOf, rightFields } from '#server/services/records/validate.ts';
+import { billedOf } from '#server/services/paper/client.ts';
 import { invoiceRecord } from '../invoiceRecord.ts';
 import { dueDays } from '../invoices.ts';
-import { companyOf } from './issuer.ts';
-import { billTotals } from './lines.ts';
+import { companyOf } from '#server/services/paper/issuer.ts';
+import { billTotals } from '#server/services/paper/lines.ts';
 import { type PrintedInvoice, invoicePaper } from './sheets.ts';
 
 /** Whom a document is for of which no customer is chosen yet. */

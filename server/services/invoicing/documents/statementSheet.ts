@@ -7,13 +7,13 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { Row } from '#domain/records/paper.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { THOUSANDTHS } from '../../collecting/thousandths.ts';
-import { partyOf } from '../client.ts';
-import { type Movement, type StatedDebt, debtsOf, movementsOf } from '../../collecting/movements.ts';
-import { getOwn } from '../../records/ownRecord.ts';
-import { companyOf, toParty } from './issuer.ts';
-import { factsOf, logoOf } from './sheets.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { THOUSANDTHS } from '#server/services/collecting/thousandths.ts';
+import { partyOf } from '#server/services/paper/client.ts';
+import { type Movement, type StatedDebt, debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { companyOf, toParty } from '#server/services/paper/issuer.ts';
+import { factsOf, logoOf } from '#server/services/paper/parts.ts';
 
 const columns: Sheet['table']['columns'] = [
   { title: 'Fecha', width: 13, align: 'left' },

@@ -6,9 +6,9 @@ import { orderKey } from '#domain/kernel/format.ts';
 import { type Word, wholeWords, wordsOf } from '#domain/kernel/search.ts';
 import { INTERNAL, whereOf } from '#server/db/records.ts';
 import { textHasWords } from '#server/db/textIndex.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { meantIn } from '../../records/slips.ts';
-import { viewOf } from '../../records/access.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { meantIn } from '#server/services/records/slips.ts';
+import { viewOf } from '#server/services/records/access.ts';
 import { kindEntities } from './kinds.ts';
 import { mixed, ofCustomer, ofFound } from './throughOthers.ts';
 

@@ -6,10 +6,10 @@ import { type Entity, fieldsOf } from '#domain/kernel/entity.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { type Condition, whereOf } from '#server/db/records.ts';
-import { type Ctx, today } from '../../kernel/context.ts';
-import { viewOf } from '../../records/access.ts';
-import { codesOf } from '../../records/numbering.ts';
-import { CENTS } from '../../purchases/billParts.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { viewOf } from '#server/services/records/access.ts';
+import { codesOf } from '#server/services/records/numbering.ts';
+import { CENTS } from '#server/services/purchases/billParts.ts';
 import { MOST } from './best.ts';
 import { dueIds } from './throughOthers.ts';
 

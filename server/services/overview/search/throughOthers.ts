@@ -6,8 +6,8 @@ import { page } from '#server/services/records/page.ts';
 import { type Condition, whereOf } from '#server/db/records.ts';
 import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { payableBills } from '#machines/lifecycles/providerInvoice.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { scopeOf, viewOf } from '../../records/access.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { scopeOf, viewOf } from '#server/services/records/access.ts';
 
 type Found = readonly (readonly [FoundKind, number[]])[];
 

@@ -6,9 +6,9 @@ import { type StoryEntry, type StoryKind, storyKinds } from '#domain/overview/st
 import { noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { failuresQuery, partsQuery } from '../../work/machineHistory.ts';
-import { photosQuery, toPhoto } from '../../work/photosOf.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { failuresQuery, partsQuery } from '#server/services/work/machineHistory.ts';
+import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
 
 /** An entry before it is known how long it took. */
 export type Told = Omit<StoryEntry, 'seconds'>;

@@ -6,11 +6,11 @@ import type { CustomerFigures } from '#domain/parties/wire.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import { whereOf } from '#server/db/records.ts';
-import { type Ctx, today } from '../../kernel/context.ts';
-import { THOUSANDTHS } from '../../collecting/thousandths.ts';
-import { overdue } from '../../collecting/overdue.ts';
-import { scopeOf } from '../../records/access.ts';
-import { getOwn } from '../../records/ownRecord.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { THOUSANDTHS } from '#server/services/collecting/thousandths.ts';
+import { overdue } from '#server/services/collecting/overdue.ts';
+import { scopeOf } from '#server/services/records/access.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
 
 /** What a customer owes, what of it is overdue, what is open and when somebody was there; a technician counts their own avisos and reads no debts. */
 export async function customerFigures(ctx: Ctx, id: unknown): Promise<CustomerFigures> {

@@ -6,10 +6,10 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Story, StoryEntry, StoryYear } from '#domain/overview/story.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { find } from '#server/db/records.ts';
-import type { Ctx } from '../../kernel/context.ts';
-import { getOwn } from '../../records/ownRecord.ts';
-import { idIn, idOf } from '../../records/validate.ts';
-import { readsHistory } from '../../work/machineHistory.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
+import { getOwn } from '#server/services/records/ownRecord.ts';
+import { idIn, idOf } from '#server/services/records/validate.ts';
+import { readsHistory } from '#server/services/work/machineHistory.ts';
 import { type Told, tell } from './entries.ts';
 import { type Happened, type Subject, happened } from './subject.ts';
 

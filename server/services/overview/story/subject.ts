@@ -7,8 +7,8 @@ import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { doneOrders } from '#machines/lifecycles/workOrder.ts';
 import type { Engine } from '#server/db/connect.ts';
 import { whereOf } from '#server/db/records.ts';
-import { type Ctx, nowText } from '../../kernel/context.ts';
-import { scopeOf } from '../../records/access.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import { scopeOf } from '#server/services/records/access.ts';
 
 export interface Subject {
   of: 'machine' | 'customer';

@@ -2,10 +2,10 @@
 import { entities } from '#domain/index.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
-import type { Trx } from '../../../db/connect.ts';
-import { findForUpdate } from '../../../db/records.ts';
-import { isReaching, withdrawWaiting } from '../../company/mail/letterMails.ts';
-import { type Ctx, today } from '../../kernel/context.ts';
+import type { Trx } from '#server/db/connect.ts';
+import { findForUpdate } from '#server/db/records.ts';
+import { isReaching, withdrawWaiting } from '#server/services/company/mail/letterMails.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { type FollowUp, move } from './followUpState.ts';
 
 const followUp = entities.followUp;

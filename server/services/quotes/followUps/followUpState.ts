@@ -3,10 +3,10 @@ import { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { type FollowUpRules, followUpRules } from '#domain/quotes/followUpRules.ts';
 import { type FollowUpEvent, type FollowUpFacts, followUpLifecycle, followUpWords } from '#machines/lifecycles/followUp.ts';
-import type { Db, Trx } from '../../../db/connect.ts';
-import { update } from '../../../db/records.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { step } from '../../records/lifecycle.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { update } from '#server/db/records.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { step } from '#server/services/records/lifecycle.ts';
 
 const followUp = entities.followUp;
 export type FollowUp = RecordOf<typeof followUp>;

@@ -4,10 +4,10 @@ import { addDays } from '#domain/kernel/days.ts';
 import { asked, undecided } from '#domain/quotes/followUpStates.ts';
 import { type FollowUpRules, nextFollowUp, timesAsked } from '#domain/quotes/followUpRules.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
-import type { Db, Trx } from '../../../db/connect.ts';
-import { findForUpdate, insert } from '../../../db/records.ts';
-import { type Ctx, type Services, today, whoOf } from '../../kernel/context.ts';
-import { operator } from '../../session/operator.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { findForUpdate, insert } from '#server/db/records.ts';
+import { type Ctx, type Services, today, whoOf } from '#server/services/kernel/context.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { close } from './closing.ts';
 import { rulesOf } from './followUpState.ts';
 

@@ -6,7 +6,7 @@ import { type Lived, type TechnicianOwned, hasTechnician, isLived, storedLives }
 import { type Birth, births, type LifecycleId } from '#machines/lifecycles/moves.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { idOf, textIn, wrongType } from '../validate.ts';
 import { nameOfState } from './lifeStates.ts';
 import { findNames } from './recordNames.ts';

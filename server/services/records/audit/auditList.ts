@@ -9,7 +9,7 @@ import { originWords } from '#domain/records/auditOrigin.ts';
 import { stepWords } from '#machines/flows/auditSteps.ts';
 import type { Db } from '#server/db/connect.ts';
 import { invalid, notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { type Exported, exportSheet } from '../exports.ts';
 import { filterIn, wholeFrom } from '../listQuery.ts';
 import { idOf } from '../validate.ts';

@@ -1,9 +1,9 @@
 // The chain of the audit walked for somebody on a screen: a part at a time, so that no request takes long, and on from where it was verified before.
 import type { AuditCheck } from '#domain/records/audit.ts';
 import { invalid } from '#server/errors.ts';
-import { type Ctx, nowText } from '../../kernel/context.ts';
-import { inTurn } from '../../kernel/oneByOne.ts';
-import { unlessFault } from '../../session/signedIn.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import { inTurn } from '#server/services/kernel/oneByOne.ts';
+import { unlessFault } from '#server/services/kernel/signedIn.ts';
 import { type Seal, START, parseSeal, sealText } from './chain.ts';
 import { lastSeal } from './seal.ts';
 import { verifyAudit } from './verify.ts';

@@ -2,8 +2,8 @@
 import type { Values } from '#domain/kernel/entity.ts';
 import { NO_RECORD } from '#domain/records/audit.ts';
 import { audit } from '#server/db/records.ts';
-import { type Ctx, whoOf } from '../../kernel/context.ts';
-import { unlessFault } from '../../session/signedIn.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
+import { unlessFault } from '#server/services/kernel/signedIn.ts';
 
 /** Leaves the entry of an export; `total` is how many rows it has. While the database takes no writes, what can be read is read without one. */
 export async function noteExport(ctx: Ctx, noun: string, { extension, total }: { extension: string; total: number }, filter: unknown): Promise<void> {

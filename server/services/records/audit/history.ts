@@ -6,7 +6,7 @@ import { arrowTried, pathBetween, pathFromStart } from '#machines/flows/path.ts'
 import { type Lived, type StoredLife, isLived, storedLives } from '#machines/flows/stored.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { changesOf, referencesIn } from './changedFields.ts';
 import { type LogRow, selectEntries } from './log.ts';
 import { type NameOf, findNames, named } from './recordNames.ts';

@@ -3,7 +3,7 @@ import type { LifeFigures } from '#domain/records/lives.ts';
 import { type Lived, isLived, storedLives } from '#machines/flows/stored.ts';
 import type { Db, Engine } from '#server/db/connect.ts';
 import { notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { lengthsOf } from './lengths.ts';
 import { findNames } from './recordNames.ts';
 import { ended, endedByMonth, living, sumOf } from './tally.ts';

@@ -2,7 +2,7 @@
 import type { AuditFacts } from '#domain/records/audit.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { type Ctx, today } from '../../kernel/context.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { lastCheck } from './check.ts';
 import { countLog } from './log.ts';
 import { lastSeal } from './seal.ts';

@@ -8,8 +8,8 @@ import type { Values } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { auditRow } from '#server/db/records.ts';
 import type { Attempt, Failure, KeptRefusal } from '#server/errors.ts';
-import { type Ctx, nowText, whoOf } from '../../kernel/context.ts';
-import { unlessFault } from '../../session/signedIn.ts';
+import { type Ctx, nowText, whoOf } from '#server/services/kernel/context.ts';
+import { unlessFault } from '#server/services/kernel/signedIn.ts';
 import { type Asked, valuesAsked } from './asked.ts';
 
 /** Entries about the same thing, refused for the same reason, that differ in the values; others are counted with the last of them. */

@@ -7,7 +7,7 @@ import { decode } from '#server/db/codec.ts';
 import type { Db, Engine } from '#server/db/connect.ts';
 import { selectShown } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { auditField, stateWords } from './fields.ts';
 import { findNames } from './recordNames.ts';
 import { ended, living, sumOf } from './tally.ts';

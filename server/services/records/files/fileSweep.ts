@@ -1,5 +1,5 @@
 // Removes the bytes that no record names: a day late, so that a backup that has begun still finds what its rows name.
-import type { Services } from '../../kernel/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BATCH = 500;

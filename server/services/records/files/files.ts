@@ -22,8 +22,8 @@ import { isActive } from '#server/adapters/pdfScripts.ts';
 import { withoutNames } from '#server/adapters/pdfPrivacy.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { Failure } from '#server/errors.ts';
-import { type Ctx, nowText } from '../../kernel/context.ts';
-import { inTurn } from '../../kernel/oneByOne.ts';
+import { type Ctx, nowText } from '#server/services/kernel/context.ts';
+import { inTurn } from '#server/services/kernel/oneByOne.ts';
 import { messages } from '#domain/kernel/messages.ts';
 
 const NAME_MAX = 200;

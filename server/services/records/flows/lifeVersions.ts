@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { LifeVersions, VersionPicture } from '#domain/records/lifeVersions.ts';
 import { storedLives } from '#machines/flows/stored.ts';
 import { notFound } from '#server/errors.ts';
-import { type Ctx, type Services, nowText } from '../../kernel/context.ts';
+import { type Ctx, type Services, nowText } from '#server/services/kernel/context.ts';
 
 /** A lifecycle as this program draws it; `drawing` is its layout as JSON. */
 export interface DrawnLife {

@@ -6,7 +6,7 @@ import { pathBetween } from '#machines/flows/path.ts';
 import { type Lived, isLived, storedLives } from '#machines/flows/stored.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notFound } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { textIn } from '../validate.ts';
 import { monthsNamed } from '../audit/arrows.ts';
 import { GONE, nameOfState } from '../audit/lifeStates.ts';

@@ -3,7 +3,7 @@ import { keptLayoutDraft } from '#domain/records/listView.ts';
 import type { KeptColumn, ListName, ListSettings } from '#domain/records/listViews.ts';
 import { writersOf } from '#domain/kernel/roles.ts';
 import type { Trx } from '#server/db/connect.ts';
-import { type Ctx, isAdmin } from '../../kernel/context.ts';
+import { type Ctx, isAdmin } from '#server/services/kernel/context.ts';
 import { checked } from '../validate.ts';
 import { findSeen, ownList, viewsOf } from './views.ts';
 

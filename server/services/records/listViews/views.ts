@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/db/connect.ts';
 import { audit } from '#server/db/records.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { Refusal, forbidden, invalid, notFound } from '#server/errors.ts';
-import { type Ctx, isAdmin, nowText, whoOf } from '../../kernel/context.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '#server/services/kernel/context.ts';
 import { refuseStale, takenWords } from '../ownRecord.ts';
 import { checked, idOf, isPlain } from '../validate.ts';
 

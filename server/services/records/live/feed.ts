@@ -6,7 +6,7 @@ import { readsAll, staff } from '#domain/kernel/roles.ts';
 import type { Engine } from '#server/db/connect.ts';
 import { DatabaseFault } from '#server/db/faults.ts';
 import { lastSeal, sealAudit } from '../audit/seal.ts';
-import type { Log } from '../../session/sessions.ts';
+import type { Log } from '#server/services/session/sessions.ts';
 import { sees } from '../access.ts';
 import { type Written, writtenAfter } from './journal.ts';
 

@@ -7,7 +7,7 @@ import { normaliseNif } from '#domain/parties/nif.ts';
 import type { Mergeable } from '#domain/records/merging.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import type { Ctx } from '#server/services/kernel/context.ts';
 import { frozenChanges } from '../frozen.ts';
 
 interface Side extends Values {

@@ -5,7 +5,7 @@ import { entityList } from '#domain/index.ts';
 import { UNDO_HOURS } from '#domain/records/merging.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import { type Ctx, WIRE } from '../../kernel/context.ts';
+import { type Ctx, WIRE } from '#server/services/kernel/context.ts';
 import { referencesTo } from '../references.ts';
 
 /** A column that names a record: alone, or together with `noun`, which then says of what kind it is. */

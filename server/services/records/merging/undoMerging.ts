@@ -6,11 +6,11 @@ import { type LastMerging, UNDO_HOURS, isMergeable } from '#domain/records/mergi
 import { anyTable } from '#server/db/tables.ts';
 import { audit, find, findForUpdate, update } from '#server/db/records.ts';
 import { Failure, Refusal, notFound } from '#server/errors.ts';
-import { type Ctx, nowText, whoOf } from '../../kernel/context.ts';
+import { type Ctx, nowText, whoOf } from '#server/services/kernel/context.ts';
 import { scopeOf } from '../access.ts';
 import { frozenChanges } from '../frozen.ts';
 import { findTaken, takenReason } from '../ownRecord.ts';
-import { ruleOf } from '../../rules.ts';
+import { ruleOf } from '#server/services/rules.ts';
 import { idOf } from '../validate.ts';
 import { moveBack, undoableSince } from './moves.ts';
 import { refuseTornApart, sumUp } from './sums.ts';

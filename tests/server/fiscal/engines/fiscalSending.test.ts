@@ -5,7 +5,7 @@ import { beginCall } from '#server/services/fiscal/sending/begin.ts';
 import { askAbout, correctRecord, resumeSending, retrySending } from '#server/services/fiscal/sending/asks.ts';
 import { haltAfterRestore } from '#server/services/fiscal/restored.ts';
 import { verifyRecords } from '#server/services/fiscal/verify.ts';
-import { operator } from '#server/services/session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import type { MisbehaviourName } from '#tests/support/fakes/aeat/misbehaviour.ts';
 import { type Sending, openSending, tell, tellElsewhere, xmlOf } from '#tests/support/app/sending.ts';
 

@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { requestXml } from '#domain/fiscal/sealed.ts';
 import { invoiceSheet } from '#server/services/invoicing/documents/sheets.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
-import { operator } from '#server/services/session/operator.ts';
+import { operator } from '#server/services/kernel/operator.ts';
 import { verifyRecords } from '#server/services/fiscal/verify.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildLine } from '#tests/support/samples/build.ts';

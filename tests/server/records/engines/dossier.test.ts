@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { checkFolder, sha256ByHand } from '#server/services/records/dossier/check.mjs';
+import { checkFolder, sha256ByHand } from '#server/services/overview/dossier/check.mjs';
 import { openApp } from '#tests/support/app/app.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { upload } from '#tests/support/app/upload.ts';

@@ -8,6 +8,17 @@ const address = email().required();
 /** The address that a customer's e-mail is; undefined where it is none. */
 export const addressIn = (text: string): string | undefined => (address.isValidSync(text) ? text : undefined);
 
+/** A customer, and the address for notifications; undefined where they want none, or have no address. */
+export interface Reader {
+  name: string;
+  to: string | undefined;
+}
+
+export const readerIn = ({ name, email, wants }: { name: string; email: string; wants: number }): Reader => ({
+  name,
+  to: wants === 1 ? addressIn(email) : undefined,
+});
+
 /** The address of a customer; '' where there is none. */
 export async function addressOfCustomer(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst();

@@ -6,10 +6,10 @@ import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { HOME } from '#domain/parties/countryName.ts';
 import type { Client, Party, Replaced } from '#domain/invoicing/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
-import { invalid } from '../../errors.ts';
-import { type Reader, readerIn } from '../company/mail/news.ts';
+import type { Db } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { invalid } from '#server/errors.ts';
+import { type Reader, readerIn } from './address.ts';
 
 const clientColumns = ['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'] as const;
 

@@ -3,8 +3,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import { photoFields } from '#domain/kernel/fileTypes.ts';
 import type { PhotoMoment } from '#domain/work/photoMoment.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
-import type { Db } from '../../db/connect.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 export const PHOTOS = photoFields.workOrder;
 

@@ -6,7 +6,7 @@ import type { History, HistoryEntry } from '#domain/records/history.ts';
 import { stepWords } from '#machines/flows/auditSteps.ts';
 import type { Lived } from '#machines/flows/stored.ts';
 import type { Letter } from '#server/adapters/pdf/sheet.ts';
-import { stateWords } from '../audit/fields.ts';
+import { stateWords } from '#server/services/records/audit/fields.ts';
 import type { Link } from './dossier.ts';
 
 interface Told {

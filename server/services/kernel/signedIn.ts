@@ -1,8 +1,8 @@
 // What sessions and API keys have in common: the user they represent.
 import type { SessionUser } from '#domain/session/authEndpoints.ts';
 import { roleOf } from '#domain/session/groups.ts';
-import type { Tables } from '../../db/tables.ts';
-import { DatabaseFault } from '../../db/faults.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { DatabaseFault } from '#server/db/faults.ts';
 
 /** What is read of a user to know who asks. */
 export const userColumns = [

@@ -3,8 +3,8 @@ import { quarterOf, spanOf } from '#domain/books/book.ts';
 import { type Closed, type ClosedWay, type PeriodState, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import { addDays, addMonths } from '#domain/kernel/days.ts';
 import { closedPeriods } from '#machines/lifecycles/fiscalPeriod.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { Refusal } from '../../errors.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
 
 const quarterQuery = (db: Db, day: string) =>
   db
