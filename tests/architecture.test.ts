@@ -85,6 +85,65 @@ const rooms: Record<string, { in: RegExp; isTypeFree?: true; may: Record<string,
   },
 };
 
+/** The rooms of `server/services`, the lowest first: a room uses the values of those before it. `tables` are the files beside them, each a table of all subjects. */
+const storeys = [
+  'kernel',
+  'records',
+  'paper',
+  'company',
+  'collecting',
+  'fiscal',
+  'session',
+  'purchases',
+  'work',
+  'contracts',
+  'invoicing',
+  'books',
+  'parties',
+  'catalogue',
+  'quotes',
+  'tables',
+  'overview',
+  'portal',
+];
+
+/** Files of `server/services` that a lower room asks, by whom, and why. A row may only get shorter. */
+const upwards: Record<string, { from: string[]; why: string }> = {
+  'rules.ts': {
+    from: [
+      'company/import/plan.ts',
+      'company/import/undoImport.ts',
+      'company/import/unique.ts',
+      'company/import/write.ts',
+      'records/merging/merge.ts',
+      'records/merging/undoMerging.ts',
+      'records/saveRecord.ts',
+      'records/undoDelete.ts',
+    ],
+    why: 'what is the same for every entity asks the rules of each subject by this table',
+  },
+  'freezers.ts': { from: ['records/frozen.ts'], why: 'a table of all subjects, as the rules are' },
+  'collecting/reminders/follow.ts': { from: ['company/mail/unreached.ts'], why: 'a reminder that did not arrive goes back' },
+  'collecting/reminders/propose.ts': { from: ['company/company.ts'], why: 'other days of the company propose other reminders' },
+  'quotes/followUps/closing.ts': { from: ['company/mail/unreached.ts'], why: 'a follow-up that did not arrive goes back' },
+  'quotes/followUps/propose.ts': { from: ['company/company.ts'], why: 'other days of the company propose other follow-ups' },
+  'invoicing/firstNumber.ts': { from: ['company/company.ts'], why: 'the settings hold the first number of a series' },
+  'contracts/sell.ts': { from: ['company/import/sales.ts'], why: 'an imported contract is sold as one that is written' },
+  'contracts/checklists.ts': {
+    from: ['work/looseOrders.ts', 'work/notices.ts', 'work/orderPhotos.ts', 'work/signatures.ts', 'work/workOrderRecord.ts', 'work/workOrders.ts'],
+    why: 'the visit of a contract is an aviso, and its albarán signs its checklist',
+  },
+  'contracts/visits.ts': { from: ['work/notices.ts'], why: 'an aviso that goes gives its visit back' },
+  'catalogue/equipment.ts': { from: ['work/notices.ts', 'work/workOrders.ts'], why: 'an aviso and an albarán name a machine of their customer' },
+  'invoicing/contractSettling.ts': { from: ['contracts/contracts.ts'], why: 'a contract that ends early settles what was invoiced ahead' },
+  'invoicing/creditNotes.ts': { from: ['collecting/compensation.ts'], why: 'a credit note is set off against the debt of its invoice' },
+  'invoicing/invoiceState.ts': { from: ['collecting/booking.ts'], why: 'a payment moves its invoice' },
+  'invoicing/invoiceRecord.ts': { from: ['fiscal/electronic/sources.ts'], why: 'an electronic invoice is made from the invoice as it is read' },
+  'invoicing/documents/mailing.ts': { from: ['fiscal/electronic/eInvoiceMail.ts'], why: 'it is mailed in the words of its invoice' },
+  'invoicing/printing.ts': { from: ['work/workOrderRecord.ts'], why: 'an albarán says what its invoice prints of it' },
+  'invoicing/invoiceOpen.ts': { from: ['work/workOrderRecord.ts'], why: 'an albarán is open as long as its invoice is a draft' },
+};
+
 /** Words that must not be in the code of a place (comments do not count). */
 const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   'no `any`': { in: /\.tsx?$/, never: /(:|\bas|<|,|\|)\s*any\b(?!\s*[:'(])/ },
@@ -176,6 +235,37 @@ test.each(Object.entries(rooms))('the subjects of %s know only the subjects belo
   const found = sources.flatMap(({ file, imports: all, values }) =>
     (isTypeFree ? values : all).filter(target => isForbidden(target, file)).map(target => `${file} → ${target}`),
   );
+  expect(found).toEqual([]);
+});
+
+test('A room of the services uses the rooms below it, and of those above what the table names', () => {
+  const placeOf = (path: string) => {
+    const [, room] = /^server\/services\/(?:(\w+)\/)?\w+/.exec(path) ?? [];
+    return storeys.indexOf(room ?? 'tables');
+  };
+  const isService = (path: string) => path.startsWith('server/services/');
+  const inside = (path: string) => path.slice('server/services/'.length);
+  const found = sources
+    .filter(({ file }) => isService(file))
+    .flatMap(({ file, values }) =>
+      values.filter(target => isService(target) && placeOf(target) > placeOf(file)).map(target => `${inside(file)} → ${inside(target)}`),
+    );
+  const named = Object.entries(upwards).flatMap(([target, { from }]) => from.map(file => `${file} → ${target}`));
+  expect([...new Set(found)].toSorted()).toEqual(named.toSorted());
+  expect(sources.filter(({ file }) => isService(file) && placeOf(file) < 0).map(({ file }) => file)).toEqual([]);
+});
+
+test('A file of the server names those of its room by a relative path, and all others by their alias', () => {
+  const roomOf = (path: string) => /^server\/(?:services\/\w+(?=\/)|\w+(?=\/))/.exec(path)?.[0] ?? 'server';
+  const found = sources
+    .filter(({ file }) => file.startsWith('server/') && roomOf(file) !== 'server')
+    .flatMap(({ file, code }) =>
+      [...code.matchAll(/from '(\.{1,2}\/[^']+|#server\/[^']+)'/g)].flatMap(([, name = '']) => {
+        const isRelative = name.startsWith('.');
+        const target = isRelative ? posix.join(posix.dirname(file), name) : name.slice(1);
+        return !target.startsWith('server/') || (roomOf(target) === roomOf(file)) === isRelative ? [] : [`${file} → ${name}`];
+      }),
+    );
   expect(found).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { mailQuote, quoteMailWords } from '#server/services/quotes/quoteMail.ts'
 import { quoteSheet } from '#server/services/quotes/quoteSheet.ts';
 import { noteTaken } from '#server/services/records/audit/exported.ts';
 import { mailsOf, queuedWords, resendMail } from '#server/services/company/mail/mails.ts';
-import { statementSheet } from '#server/services/invoicing/documents/statementSheet.ts';
+import { statementSheet } from '#server/services/collecting/statementSheet.ts';
 import { documentName } from '#server/services/paper/parts.ts';
 import { invoiceSheet, workOrderSheet } from '#server/services/invoicing/documents/sheets.ts';
 import { portalContractSheet } from '#server/services/portal/contracts.ts';

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/connect.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { addFile } from '#server/services/records/files/files.ts';
-import { PHOTOS } from '#server/services/paper/photosOf.ts';
+import { PHOTOS } from '#server/services/records/files/photosOf.ts';
 import type { Chance } from '../chance.ts';
 import type { Photo } from '../pictures.ts';
 

@@ -2,7 +2,7 @@
 import { type InferResult, sql } from 'kysely';
 import type { InvoiceOrder } from '#domain/invoicing/wire.ts';
 import type { Db } from '#server/db/connect.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 
 /** The queries of the albaranes of an invoice in order, of their failures and of their photos; `toOrders` is what they answer. */
 export function orderQueries(db: Db, invoiceId: number) {

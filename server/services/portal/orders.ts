@@ -6,7 +6,7 @@ import type { PortalOrder } from '#domain/portal/portal.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { whereOf } from '#server/db/records.ts';
 import { scopeOf } from '#server/services/records/access.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { askedOf, inOneOf, outwardText, textOf } from './pages.ts';
 
 /** Those of the caller. */

@@ -9,7 +9,7 @@ import { whereOf } from '#server/db/records.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { scopeOf } from '#server/services/records/access.ts';
 import { getOwn } from '#server/services/records/ownRecord.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { ordersOfNotices } from './orders.ts';
 import { type Asked, askedOf, inOneOf, outwardText, ownText, textOf } from './pages.ts';
 

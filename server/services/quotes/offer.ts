@@ -13,7 +13,7 @@ import { type Ctx, type Services, WIRE, nowText, today, whoOf } from '#server/se
 import { documentName } from '#server/services/paper/parts.ts';
 import { companyOf, toParty } from '#server/services/paper/issuer.ts';
 import { checkedFields } from '#server/services/records/validate.ts';
-import { photosQuery } from '#server/services/paper/photosOf.ts';
+import { photosQuery } from '#server/services/records/files/photosOf.ts';
 import { count, countMiss, isTooMany, offerKey, tooMany } from '#server/services/session/guesses.ts';
 import { operator } from '#server/services/kernel/operator.ts';
 import { confirmAcceptance } from './acceptanceMail.ts';

@@ -20,7 +20,7 @@ import { allowed } from '#server/services/records/allowed.ts';
 import { listQuery } from '#server/services/records/listQuery.ts';
 import { getOwn } from '#server/services/records/ownRecord.ts';
 import { matching } from '#server/services/records/page.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { billingOf } from './quoteBilling.ts';
 import { defectOf } from './defects.ts';
 import { nextOf } from './followUps/next.ts';

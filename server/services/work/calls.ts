@@ -7,7 +7,7 @@ import type { CallRecord } from '#domain/work/wire.ts';
 import { type Ctx, nowText } from '#server/services/kernel/context.ts';
 import { dropFiles } from '#server/services/records/files/files.ts';
 import { getOwn } from '#server/services/records/ownRecord.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { step } from '#server/services/records/lifecycle.ts';
 import type { Rule } from '#server/services/records/rule.ts';
 

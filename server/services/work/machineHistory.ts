@@ -9,7 +9,7 @@ import { forbidden, notFound } from '#server/errors.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { scopeOf } from '#server/services/records/access.ts';
 import { idOf } from '#server/services/records/validate.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 
 /** More than anybody reads before a repair. */
 const MOST = 50;

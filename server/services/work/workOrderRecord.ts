@@ -21,7 +21,7 @@ import { allowed } from '#server/services/records/allowed.ts';
 import { ownOf, ownQuery } from '#server/services/records/ownRecord.ts';
 import { relatedOf } from '#server/services/records/related.ts';
 import { idOf } from '#server/services/records/validate.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { signatureQuery } from './signatures.ts';
 import { linesNaming } from './workOrderFacts.ts';
 import { failuresQuery } from './workOrderFailures.ts';

@@ -22,7 +22,7 @@ import { survivorsOf } from '#server/services/records/merging/survivors.ts';
 import { isSeriesCode, previewCode, takeNextNumber } from '#server/services/records/numbering.ts';
 import type { Rule } from '#server/services/records/rule.ts';
 import { getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '#server/services/records/ownRecord.ts';
-import { PHOTOS } from '#server/services/paper/photosOf.ts';
+import { PHOTOS } from '#server/services/records/files/photosOf.ts';
 import { dropSignature, voidIfChanged } from './signatures.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
 import { stepWorkOrder } from './workOrderStep.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { companyOf, issuerOf, toParty } from '#server/services/paper/issuer.ts';
 import { factsOf } from '#server/services/paper/parts.ts';
-import { statementSheet } from '#server/services/invoicing/documents/statementSheet.ts';
+import { statementSheet } from '../statementSheet.ts';
 import { THOUSANDTHS } from '../thousandths.ts';
 import { writeLetter } from '#server/services/company/mail/letter.ts';
 import { sidesOf } from '#server/services/company/mail/mailed.ts';

@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { filesOf } from '#server/services/records/files/files.ts';
 import { invoiceRecord } from '../invoiceRecord.ts';
-import { PHOTOS } from '#server/services/paper/photosOf.ts';
+import { PHOTOS } from '#server/services/records/files/photosOf.ts';
 import { documentName } from '#server/services/paper/parts.ts';
 import { invoiceSheet, workOrderSheet } from './sheets.ts';
 import { type Entry, drawnBy, openStored, zipOf } from '#server/services/paper/zip.ts';

@@ -13,7 +13,7 @@ import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx } from '#server/services/kernel/context.ts';
 import { issuerOf } from '#server/services/paper/issuer.ts';
-import { statementSheet } from './statementSheet.ts';
+import { statementSheet } from '#server/services/collecting/statementSheet.ts';
 import { documentName } from '#server/services/paper/parts.ts';
 import { invoiceSheet, workOrderSheet } from './sheets.ts';
 import { invoiceRecord } from '../invoiceRecord.ts';

@@ -8,7 +8,7 @@ import { phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { failuresQuery, partsQuery } from '#server/services/work/machineHistory.ts';
-import { photosQuery, toPhoto } from '#server/services/paper/photosOf.ts';
+import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 
 /** An entry before it is known how long it took. */
 export type Told = Omit<StoryEntry, 'seconds'>;

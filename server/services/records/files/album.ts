@@ -12,7 +12,7 @@ import { audit } from '#server/db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '#server/errors.ts';
 import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { formatMegabytes } from '#domain/kernel/format.ts';
-import { toPhoto } from '#server/services/paper/photosOf.ts';
+import { toPhoto } from './photosOf.ts';
 import { getOwn, getOwnForUpdate } from '../ownRecord.ts';
 import { idOf } from '../validate.ts';
 import { addFile, dropFiles, filesOf, storeFile } from './files.ts';
