@@ -1,5 +1,5 @@
 // How the machines of the sample company are kept: which of them are reviewed, and how often.
-import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
+import { drawCode } from '#domain/catalogue/equipmentCode.ts';
 import { addDays, addMonths } from '#domain/kernel/days.ts';
 import type { Chance } from './chance.ts';
 import type { Place } from './customers.ts';
@@ -27,7 +27,7 @@ const LATEST = 12;
 /** When a machine was put in before `day`, its guarantee of three years, how often it is looked at, and the code of its sticker. */
 export function upkeepOf(chance: Chance, day: string, machine: Machine, { today, last, covered }: Reviewed) {
   const fecha_instalacion = addDays(day, -chance.int(20, 1800));
-  const codigo = Array.from({ length: codeLength }, () => chance.pick([...codeLetters])).join('');
+  const codigo = drawCode(letters => chance.pick([...letters]));
   const months = chance.pick([6, 12, 12, null]);
   const isKept = months !== null && !covered.has(machine) && addMonths(last.get(machine) ?? fecha_instalacion, months) >= addDays(today, -LATEST);
   return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: isKept ? months : null, codigo };

@@ -1,7 +1,7 @@
 // What saving and deleting a machine means beyond its fields: its code is drawn once, and its documents go with it.
 import { randomInt } from 'node:crypto';
 import type { entities } from '#domain/index.ts';
-import { codeLength, codeLetters } from '#domain/catalogue/equipmentCode.ts';
+import { drawCode } from '#domain/catalogue/equipmentCode.ts';
 import { followMachine } from '#server/services/contracts/contractParts.ts';
 import { followDuty } from '#server/services/contracts/duty.ts';
 import { refuseElsewhere } from '#server/services/contracts/installations.ts';
@@ -11,7 +11,7 @@ import { DOCUMENTS } from './documents.ts';
 import { sayUnits } from './indoorUnits.ts';
 
 /** A code that cannot be distinguished from those of other machines. */
-const newCode = (): string => Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+const newCode = (): string => drawCode(letters => letters[randomInt(letters.length)]!);
 
 export const equipmentRule: Rule<typeof entities.machine> = {
   async prepare(db, _ctx, draft, before) {
