@@ -1,4 +1,4 @@
-// The tables as all migrations leave them, to be read in one place: `npm run schema` writes `server/db/schema.sql`.
+// The tables as all migrations leave them, to be read in one place, and the types of their columns: `npm run schema` writes `server/db/schema.sql` and `server/db/columns.ts`.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openApp } from '#tests/support/app/app.ts';
@@ -40,4 +40,41 @@ it('schema.sql has the tables, indexes and triggers of the migrations', async ()
   const head =
     '-- The embedded database as the migrations leave it. Written by `npm run schema`; PostgreSQL has the same tables, with bigint for integer.\n-- The index of the column `search` is left out, and the triggers that keep it.';
   await expect(`${[head, ...parts].join('\n')}\n`).toMatchFileSnapshot('../../../server/db/schema.sql');
+});
+
+interface StoredColumn {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+  pk: number;
+}
+
+const kinds: Record<string, string> = { integer: 'number', text: 'string' };
+
+/** What is read from a column, and whether a new row may leave it out. A key is never null, though SQLite would allow it. */
+function typeOf({ type, notnull, dflt_value, pk }: StoredColumn, isNumbered: boolean): string {
+  const kind = kinds[type.toLowerCase()];
+  if (kind === undefined) throw new Error(`No type for ${type}`);
+  const read = notnull === 1 || pk > 0 ? kind : `${kind} | null`;
+  return dflt_value !== null || (isNumbered && pk === 1) ? `Generated<${read}>` : read;
+}
+
+it('columns.ts has the types of every column', async () => {
+  const { rows: tables } = await sql<{ name: string; text: string }>`select name, sql as text from sqlite_master where type = 'table' order by name`.execute(
+    db,
+  );
+  const parts = [];
+  for (const { name, text } of tables.filter(each => !/_fts|^kysely|^sqlite/.test(each.name))) {
+    const { rows } = await sql<StoredColumn>`select * from pragma_table_info(${name}) order by cid`.execute(db);
+    const isNumbered = /autoincrement/i.test(text);
+    parts.push(`  ${name}: {`, ...rows.map(column => `    ${column.name}: ${typeOf(column, isNumbered)};`), '  };');
+  }
+  const head = [
+    '// The columns of every table, as they are stored. Written by `npm run schema`; what a text may say, and what tables are for, is in `tables.ts`.',
+    "import type { Generated } from 'kysely';",
+    '',
+    'export interface Columns {',
+  ];
+  await expect(`${[...head, ...parts, '}'].join('\n')}\n`).toMatchFileSnapshot('../../../server/db/columns.ts');
 });
