@@ -9,7 +9,7 @@ import { askerOf } from '#server/asker.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 
-const ours = fileURLToPath(new URL('#server/openapi/explorer', import.meta.url));
+const ours = fileURLToPath(new URL('../openapi/explorer/', import.meta.url));
 const require = createRequire(import.meta.url);
 const swagger = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
 
