@@ -12,7 +12,9 @@ const isPossible = (name: string) => possible?.includes(name) ?? (name !== 'serv
 const browser = isPossible('screens') || isPossible('screens-alone') ? await findBrowser() : null;
 
 // What is waited for may take its time on a busy machine: Vitest's own second is for one with nothing else to do.
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
+/** In a browser, what ran out of time is asked once more, in a new page, and `npm test` names it at its end. A wrong answer is never asked again. */
+const askedAgain = { retry: { count: 1, condition: /timed out|timeout/i } };
 
 /** Where PostgreSQL can differ from the embedded engine: SQL, locks, sorting and searching, numbers and chains. `npm run test:all` runs every test of the server on both. */
 const engines = process.env.TEST_ALL
@@ -41,8 +43,9 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
     maxWorkers: 3,
     sequence: { ...inAnyOrder.sequence, groupOrder: 1 },
     expect: patient,
+    ...askedAgain,
     include: ['tests/screens/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     setupFiles: [
       'tests/support/samples/freshSerial.ts',
       'tests/support/pages/cleanPage.ts',
@@ -53,7 +56,7 @@ const screens = (name: string, which: TestProjectInlineConfiguration['test']): T
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({ launchOptions: browser ?? {}, contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid' } }),
+      provider: playwright({ actionTimeout: 30_000, launchOptions: browser ?? {}, contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid' } }),
       instances: [{ browser: 'chromium' }],
     },
     ...which,
@@ -106,6 +109,7 @@ const projects: Record<string, TestProjectConfiguration> = {
       name: 'journeys',
       maxWorkers: 3,
       expect: patient,
+      ...askedAgain,
       globalSetup: 'tests/support/pages/sampleCompany.ts',
       include: ['tests/journeys/**/*.test.ts'],
       testTimeout: 120_000,

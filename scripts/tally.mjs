@@ -12,6 +12,7 @@ import { root } from './built.mjs';
  * @property {Record<string, number>} projects tests by project
  * @property {Record<string, { from: number, to: number }>} spans by project, when its first file began and its last one ended, in milliseconds
  * @property {{ file: string, project: string, ms: number }[]} files
+ * @property {{ file: string, test: string }[]} askedAgain the tests that passed after they had run out of time once
  */
 
 /** A browser project is named after its browser too: 'screens (chromium)'. @param {import('vitest/node').TestModule} module */
@@ -38,7 +39,7 @@ export default class Tally {
    */
   onTestRunEnd(modules, unhandled) {
     /** @type {Counted} */
-    const tally = { passed: 0, failed: unhandled.length, skipped: 0, projects: {}, spans: this.spans, files: [] };
+    const tally = { passed: 0, failed: unhandled.length, skipped: 0, projects: {}, spans: this.spans, files: [], askedAgain: [] };
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       for (const test of tests) {
@@ -46,6 +47,7 @@ export default class Tally {
         // A test that never came to an end (its file or browser crashed) has not passed.
         if (state === 'passed' || state === 'skipped') tally[state]++;
         else tally.failed++;
+        if (test.diagnostic()?.flaky) tally.askedAgain.push({ file: relative(root, module.moduleId), test: test.fullName });
       }
       const suites = [...module.children.allSuites()];
       const broken = module.errors().length + suites.reduce((sum, suite) => sum + suite.errors().length, 0);

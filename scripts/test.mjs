@@ -48,7 +48,7 @@ let vitest;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => vitest?.kill(signal));
 
 /** @type {import('./tally.mjs').Counted} */
-const tally = { passed: 0, failed: 0, skipped: 0, projects: {}, spans: {}, files: [] };
+const tally = { passed: 0, failed: 0, skipped: 0, projects: {}, spans: {}, files: [], askedAgain: [] };
 try {
   await Promise.all([prepareBuild(), prepareBrowser(), preparePostgres()]);
   Object.assign(tally, await runVitest());
@@ -88,6 +88,10 @@ function inMemory() {
 function report() {
   const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
   if (!process.env.TEST_ALL) console.log(`\nMuestras con TEST_SEED=${seed}`);
+  if (tally.askedAgain.length) {
+    console.log('\nPreguntadas dos veces, porque a la primera se acabó su tiempo');
+    for (const { file, test } of tally.askedAgain) console.log(`  ${file} › ${test}`);
+  }
   if (tally.files.length < 2) return;
   console.log('\nTiempo de cada proyecto');
   for (const [name, { from, to }] of Object.entries(tally.spans)) console.log(`${seconds(to - from)}  ${name}`);

@@ -18,6 +18,10 @@ export function flows() {
   const pictures = () => (loaded ??= runnerImport(join(root, 'scripts/flows/pictures.ts')).then(({ module }) => /** @type {Pictures} */ (module)));
   return {
     name: 'flows',
+    // Reading all machines takes seconds of a busy machine: before anything is served, not while somebody waits for the first picture.
+    async buildStart() {
+      await pictures();
+    },
     resolveId: id => (id === TABLE.slice(1) || id.startsWith(PICTURE.slice(1)) ? `\0${id}` : undefined),
     async load(id) {
       if (id === TABLE) return tableOf(await pictures());

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { drawn } from '#tests/support/samples/drawn.ts';
 import { type Standing, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
 import { followRequests } from '#tests/support/pages/quiet.ts';
 import { walkTo } from '#tests/support/pages/walk.ts';
@@ -50,12 +51,12 @@ const people = [
   ['cliente', 'cliente', 820],
 ] as const;
 
-describe.each(people)('%s', (role, identity, width) => {
+describe.each(people.map((each, place) => [...each, place] as const))('%s', (role, identity, width, place) => {
   test(`presses whatever there is at ${width} pixels`, { timeout: 300_000 }, async () => {
     const standing = await withFingers(width, identity);
     const { page } = standing;
     const wrong: string[] = [];
-    for (const path of await pathsOf(role, identity)) {
+    for (const path of drawn(await pathsOf(role, identity), place)) {
       await walkTo(standing, path);
       wrong.push(...(await untouchable(page)).map(what => `${path}: ${what}`));
     }
