@@ -21,12 +21,13 @@ type Submission = Extract<EditorEvent, { type: 'form.submitted' | 'form.delegate
 const quiet = { refusal: null, message: null, errors: null };
 
 /** What is saved now, as the command of its key. */
-const saveOf = ({ context: { seed, submissions, submitted, mode, id, intent } }: { context: EditorContext }): AskedSave => ({
+const saveOf = ({ context: { seed, submissions, submitted, mode, id, intent, beside } }: { context: EditorContext }): AskedSave => ({
   key: `${seed}-${submissions}`,
   values: submitted,
   mode,
   id,
   intent,
+  beside,
 });
 
 /** Whether a save holds all that was submitted last. */
@@ -74,6 +75,11 @@ export const editorMachine = setup({
       ...quiet,
     })),
     note: assign((_, { by, isGone, into }: Overtaken) => ({ overtaken: { by, isGone, ...(into && { into }) } })),
+    keepRecord: assign((_, { beside }: LoadedForm) => ({
+      beside,
+      overtaken: null,
+      message: 'Otra persona ha modificado este registro. Compruebe lo que dice ahora y pulse otra vez.',
+    })),
     keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values, overtaken: null })),
     adoptTheirs: assign(({ context: { theirs, values } }) => ({ values: theirs ?? values, theirs: null, made: null, dirty: true, ...quiet })),
     forget: assign({ given: null, kept: null, lost: null }),
@@ -191,7 +197,10 @@ export const editorMachine = setup({
                 id: 'theirs',
                 src: 'load',
                 input: ({ context: { mode, id } }) => ({ mode, id, given: null }),
-                onDone: { target: 'comparing', actions: { type: 'keepTheirs', params: ({ event }) => event.output } },
+                onDone: [
+                  { guard: 'isAct', target: '#editor.editing.fresh', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
+                  { target: 'comparing', actions: { type: 'keepTheirs', params: ({ event }) => event.output } },
+                ],
                 onError: 'unread',
               },
             },

@@ -30,6 +30,8 @@ export interface AskedSave {
   mode: 'add' | 'edit';
   id: number | null;
   intent: string;
+  /** What was loaded beside the values; for an act, the record that it is done with. */
+  beside: unknown;
 }
 
 export interface EditorInput extends EditorTarget {

@@ -114,6 +114,24 @@ export function dialogActors(
   });
 }
 
+interface ActOptions<R> {
+  /** What the form starts from. */
+  start: (record: R) => FormValues;
+  /** `record` is the one that the act is done with, in the version that was seen. */
+  save: (asked: AskedSave & { record: R }, signal: AbortSignal) => Promise<Saved>;
+}
+
+/** The actors of a dialog that does something with the record that its page shows (`given`). Where that has changed, it is read anew, and what is typed stays. */
+export const actActors = <R extends { id: number; version: number }>(data: ById<unknown>, { start, save }: ActOptions<R>) =>
+  editorActors({
+    isAct: true,
+    load: async ({ id, given }, signal) => {
+      const record = (given ?? (await call(data, { params: { id: id ?? 0 }, signal }))) as R;
+      return { values: start(record), beside: record };
+    },
+    save: (asked, signal) => save({ ...asked, record: asked.beside as R }, signal),
+  });
+
 /** What a remote dropdown asks: its search, with what else narrows it, and the option of one id. */
 export interface OptionSource {
   search: (query: string, signal: AbortSignal) => Promise<Option[]>;

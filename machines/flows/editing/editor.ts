@@ -78,6 +78,7 @@ export const editorFlow = screenFlow(editorMachine, {
       fillOvertaken: 'rellena el formulario con lo que se estaba escribiendo',
       note: 'dice quién lo ha guardado',
       keepTheirs: 'recuerda lo que guardó la otra persona',
+      keepRecord: 'toma el registro como está ahora y pide que se compruebe',
       adoptTheirs: 'parte de lo que guardó la otra persona',
       forget: 'olvida lo que se traía',
       submit: 'toma lo escrito',

@@ -9,10 +9,10 @@ import { unsentContracts } from '#machines/lifecycles/contract.ts';
 import type { Received } from '#server/adapters/files/fileStore.ts';
 import { audit } from '#server/db/records.ts';
 import type { Trx } from '#server/db/connect.ts';
-import { invalid } from '#server/errors.ts';
+import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
 import { replaceFile, storeFile } from '#server/services/records/files/files.ts';
-import { getOwn, getOwnForUpdate, refuseStale } from '#server/services/records/ownRecord.ts';
+import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { checkedFields, dateContext, checked } from '#server/services/records/validate.ts';
 import { contractPaper } from './contractSheet.ts';
 import { contractContents, sendContract, stepContract } from './contracts.ts';
@@ -20,6 +20,11 @@ import { SIGNED_PAPER, addSignature } from './signature.ts';
 
 const contract = entities.contract;
 type Contract = RecordOf<typeof contract>;
+
+/** What is signed is what was read: a changed contract is not read anew by pressing again, as any other record is. */
+export function refuseUnread(record: Contract, version: unknown): void {
+  if (Number(version) !== record.version) throw new Refusal('El contrato ha cambiado desde que se abrió. Cierre esta ventana, léalo y fírmelo.');
+}
 
 /** Signs a contract that was sent with a drawing, and keeps what its signer read. */
 export async function signDrawn(trx: Trx, ctx: Ctx, record: Contract, sent: Values): Promise<Saved> {
@@ -53,7 +58,7 @@ export async function signOnPaper(ctx: Ctx, { id, version, firmado_el, firmado_p
 /** The contract in the version that was read; a draft counts as sent with its signing. */
 async function sentNow(trx: Trx, ctx: Ctx, id: unknown, version: unknown): Promise<Contract> {
   const record = await getOwnForUpdate(trx, ctx, contract, id);
-  refuseStale(ctx, record, version);
+  refuseUnread(record, version);
   if (!unsentContracts.includes(record.estado)) return record;
   await sendContract(trx, ctx, record.id);
   return getOwnForUpdate(trx, ctx, contract, id);

@@ -17,7 +17,7 @@ import { type Ctx, nowText } from '#server/services/kernel/context.ts';
 import { letterOf } from '#server/services/contracts/certificates.ts';
 import { sheetOf } from '#server/services/contracts/contractSheet.ts';
 import { contractContents, stepContract } from '#server/services/contracts/contracts.ts';
-import { signDrawn } from '#server/services/contracts/signing.ts';
+import { refuseUnread, signDrawn } from '#server/services/contracts/signing.ts';
 import { refuseStale } from '#server/services/records/ownRecord.ts';
 import { checked, idOf } from '#server/services/records/validate.ts';
 import { askedOf, inOneOf, ownText } from './pages.ts';
@@ -240,7 +240,7 @@ export async function portalContractSheet(ctx: Ctx, id: unknown): Promise<Sheet>
 export function signContract(ctx: Ctx, { id, version, ...sent }: Record<string, unknown>): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await ownForUpdate(trx, ctx, id);
-    refuseStale(ctx, record, version);
+    refuseUnread(record, version);
     return signDrawn(trx, ctx, record, sent);
   });
 }

@@ -31,6 +31,7 @@ const common = {
 };
 
 const settled = 'below, with what is then saved';
+const act = 'only a dialog that does something with a record: billMoney.test.tsx';
 const inDialog = 'walked through a dialog: customerDialog.test.tsx';
 const lost = 'an answer is lost in the dialog of a customer: customerDialog.test.tsx';
 const beyondDocuments = {
@@ -44,6 +45,7 @@ const beyondDocuments = {
   '…record.overtaken': inDialog,
   'editor.editing.fresh —comparison.opened→ editor.editing.stale': inDialog,
   '…record.reload': 'a small dialog has changed the record: below',
+  'editor.editing.stale.reading —xstate.done.actor.theirs [0]→ editor.editing.fresh': act,
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': inDialog,
   'editor.loading —leave.asked→ editor.left': 'a link simply leads away',

@@ -172,6 +172,7 @@ const looks: ScreenWalk['looks'] = {
   },
 };
 
+const act = 'only a dialog that does something with a record: billMoney.test.tsx';
 const delegated = 'only a call lets another machine save: calls.test.tsx';
 const document = 'only a document: documentEditors.test.tsx';
 const settled = 'below, with what is then saved';
@@ -187,6 +188,7 @@ const beyond = {
   '…editor.delegating': delegated,
   '…editor.discarding': thrown,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': thrown,
+  'editor.editing.stale.reading —xstate.done.actor.theirs [0]→ editor.editing.fresh': act,
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
 };
 

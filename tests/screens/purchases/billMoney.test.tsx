@@ -1,6 +1,8 @@
 // Money that goes to suppliers, and why an invoice is not paid: what is sent, and what is said before it is.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { codes } from '#domain/kernel/answer.ts';
+import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
 import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { today } from '#src/api/companyClock.ts';
 import BillPaymentDialog from '#src/screens/purchases/providerInvoices/BillPaymentDialog.tsx';
@@ -75,12 +77,20 @@ it('Many invoices are paid at once, each in what is due of it', async () => {
 
 it('An invoice is put in dispute with the reason', async () => {
   const STEP = '/api/providerInvoice/paso';
-  const { server } = await openDialog({}, told => <DisputeDialog bill={{ id: 7, version: 3 }} {...told} />);
+  const { server } = await openDialog({ '/api/providerInvoice/data/7': { id: 7, version: 4 } }, told => (
+    <DisputeDialog bill={{ id: 7, version: 3 }} {...told} />
+  ));
   await button('Poner en disputa').click();
   await sees(page.getByText('Diga por qué').first());
   expect(server.sent(STEP)).toEqual([]);
   await expectAccessible();
   await fill({ Motivo: 'Faltan dos metros de tubo' });
   await button('Poner en disputa').click();
-  await expect.poll(() => server.sent(STEP)).toMatchObject([{ id: 7, version: 3, paso: 'bill.dispute', motivo: 'Faltan dos metros de tubo' }]);
+  const sent = { id: 7, version: 3, paso: 'bill.dispute', motivo: 'Faltan dos metros de tubo' };
+  await expect.poll(() => server.sent(STEP)).toMatchObject([sent]);
+  // somebody has changed it meanwhile: nothing that was typed is lost, and it is done once more with what it is now
+  await server.answer(STEP, { code: codes.refused, message: sessionMessages.stale, errors: { version: sessionMessages.stale } });
+  await sees(page.getByText('Compruebe lo que dice ahora', { exact: false }));
+  await button('Poner en disputa').click();
+  await expect.poll(() => server.sent(STEP)).toMatchObject([sent, { ...sent, version: 4 }]);
 });

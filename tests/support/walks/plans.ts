@@ -112,7 +112,7 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save'], more:
   project: ({ dirty, refusal, intent, overtaken, lost }) => [dirty, refusal !== null, intent, overtaken?.isGone, lost?.values['name']],
 });
 
-const lost = { key: 'clave-sin-respuesta', mode: 'edit', id: 7, intent: 'save' } as const;
+const lost = { key: 'clave-sin-respuesta', mode: 'edit', id: 7, intent: 'save', beside: null } as const;
 const settling = [
   { type: 'delegate.failed', failure: network, isLost: true },
   failed('save', network),
@@ -121,8 +121,9 @@ const settling = [
   failed('settle', network),
 ];
 
-/** Editors of which a save was never answered: of the same words, of others, and of an act. */
-const lostEditors = [
+/** An editor of an act, and those of which a save was never answered: of the same words, of others, and of an act. */
+const otherEditors = [
+  editor({ isAct: true }),
   editor({ kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Sur' } } } }, ['save'], settling),
   editor({ kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Norte' } } } }, ['save'], settling),
   editor({ isAct: true, kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Norte' } } } }, ['save'], settling),
@@ -272,7 +273,7 @@ export const plans: Record<MachineId, Plan[]> = {
     editor({}),
     editor({ asksBefore: ['issue'], stays: true }, ['save', 'issue']),
     editor({ kept: { base: { version: 0 }, values: { name: 'Sur' } } }),
-    ...lostEditors,
+    ...otherEditors,
   ],
   optionSearch: [optionSearch],
   paper: [paper],

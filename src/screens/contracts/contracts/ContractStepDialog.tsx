@@ -21,7 +21,7 @@ interface ContractStepDialogProps {
 
 /** What a step of a contract asks for: its last day, or why. */
 export default function ContractStepDialog({ contract, step, given, title, onSaved, onClose }: ContractStepDialogProps) {
-  const [actors] = useState(() => stepActors(step, contract, given));
+  const [actors] = useState(() => stepActors(step, given));
   const { label } = contractSteps[step];
   const { fields } = asking[step].draft;
   return (
@@ -30,7 +30,7 @@ export default function ContractStepDialog({ contract, step, given, title, onSav
       title={title ?? label}
       draft={asking[step].draft}
       actors={actors}
-      target={{ mode: 'edit', id: contract.id, given: null }}
+      target={{ mode: 'edit', id: contract.id, given: contract }}
       formKey={step}
       width={480}
       submit={{ label }}

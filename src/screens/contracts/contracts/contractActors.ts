@@ -4,7 +4,7 @@ import { stepDrafts as drafts } from '#domain/contracts/contract.ts';
 import type { ContractStepBody } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { addDays } from '#domain/kernel/days.ts';
-import { dialogActors, editorActors } from '#src/api/actors.ts';
+import { actActors, dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
@@ -39,11 +39,11 @@ export const asking = {
 export type AskingStep = keyof typeof asking;
 
 /** `given`: what the opener knows already, the last day of a contract that is not renewed. */
-export const stepActors = (paso: AskingStep, { id, version }: { id: number; version: number }, given: Values = {}) =>
-  editorActors({
-    load: () => Promise.resolve({ values: { ...asking[paso].start(), ...given } }),
-    isAct: true,
-    save: ({ values, key }, signal) => call(contract.step, { body: { ...values, id, version, paso } as ContractStepBody, signal, key }),
+export const stepActors = (paso: AskingStep, given: Values = {}) =>
+  actActors(contract.data, {
+    start: () => ({ ...asking[paso].start(), ...given }),
+    save: ({ values, record: { id, version }, key }, signal) =>
+      call(contract.step, { body: { ...values, id, version, paso } as ContractStepBody, signal, key }),
   });
 
 /** The id is that of the contract. */

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { contractSignature } from '#domain/portal/contracts.ts';
 import { DrawnSignatureField } from '#src/documents/signature/DrawnSignatureField.tsx';
 import { hereActors, paperActors, paperDraft } from '#src/screens/contracts/sale/signingActors.ts';
@@ -18,18 +17,17 @@ interface SignDialogProps {
 }
 
 /** A customer signs on this screen, or has signed the paper, which is kept. */
-export default function SignDialog({ how, contract: { id, version, codigo }, ...told }: SignDialogProps) {
-  const [actors] = useState(() => (how === 'here' ? hereActors(version) : paperActors(version)));
+export default function SignDialog({ how, contract, ...told }: SignDialogProps) {
   const isHere = how === 'here';
   return (
     <RecordDialog
       {...told}
-      target={{ mode: 'edit', id, given: null }}
+      target={{ mode: 'edit', id: contract.id, given: contract }}
       noun="Firma"
-      title={isHere ? `Firmar el contrato ${codigo}` : `Guardar el contrato ${codigo} firmado`}
+      title={isHere ? `Firmar el contrato ${contract.codigo}` : `Guardar el contrato ${contract.codigo} firmado`}
       submit={isHere ? { label: 'Firmar el contrato', doing: 'Firmando…' } : { label: 'Guardar lo firmado', doing: 'Guardando…' }}
       draft={isHere ? contractSignature : paperDraft}
-      actors={actors}
+      actors={isHere ? hereActors : paperActors}
       formKey={`contract.sign.${how}`}
       width={640}
     >

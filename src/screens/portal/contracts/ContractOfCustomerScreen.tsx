@@ -49,7 +49,7 @@ function Contract({ contract, onChanged }: { contract: PortalContractPage; onCha
         </Button>
         {coming.length > 0 && <CalendarButton />}
       </Flex>
-      {offeredContracts.includes(state) && <Signing contract={contract} onSaved={onChanged} />}
+      {offeredContracts.includes(state) && <Signing contract={contract} onClosed={onChanged} />}
       <Panel>
         <Facts facts={factsOf(contract)} columns={{ base: 1, md: 2 }} />
       </Panel>
@@ -132,9 +132,13 @@ function factsOf({ from, until, price, renewal, response, included, plans, signe
 }
 
 /** What a customer does with a contract that was sent. */
-function Signing({ contract: { id, version, code }, onSaved }: { contract: PortalContractPage; onSaved: () => void }) {
+function Signing({ contract, onClosed }: { contract: PortalContractPage; onClosed: () => void }) {
   const [does, setDoes] = useState<'sign' | 'refuse' | null>(null);
-  const close = () => setDoes(null);
+  // read anew although nothing was signed, since the office may have changed it
+  const close = () => {
+    setDoes(null);
+    onClosed();
+  };
   const Dialog = does === 'sign' ? SignContractDialog : RefuseContractDialog;
   return (
     <Panel title="Le hemos enviado este contrato">
@@ -149,7 +153,7 @@ function Signing({ contract: { id, version, code }, onSaved }: { contract: Porta
       </Flex>
       {does && (
         <Fetched onFault={close}>
-          <Dialog id={id} version={version} code={code} onClose={close} onSaved={onSaved} />
+          <Dialog contract={contract} onClose={close} />
         </Fetched>
       )}
     </Panel>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { stepDrafts } from '#domain/contracts/contract.ts';
 import { refuseActors } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import type { ContractDialogProps } from '#src/screens/portal/contracts/SignContractDialog.tsx';
@@ -9,17 +8,16 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { TextAreaField } = fieldsFor<{ motivo: string }>();
 
 /** A customer does not want a contract, and says why. */
-export default function RefuseContractDialog({ id, version, code, ...told }: ContractDialogProps) {
-  const [actors] = useState(() => refuseActors(version));
+export default function RefuseContractDialog({ contract, onClose }: ContractDialogProps) {
   return (
     <RecordDialog
-      {...told}
-      target={{ mode: 'edit', id, given: null }}
+      onClose={onClose}
+      target={{ mode: 'edit', id: contract.id, given: contract }}
       noun="Contrato"
-      title={`No quiero el contrato ${code}`}
+      title={`No quiero el contrato ${contract.code}`}
       submit={{ label: 'Rechazar el contrato' }}
       draft={stepDrafts.reason}
-      actors={actors}
+      actors={refuseActors}
       formKey="portal.contract.refuse"
       width={480}
     >

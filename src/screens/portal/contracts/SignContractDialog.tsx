@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { contractSignature, type SignContractBody } from '#domain/portal/contracts.ts';
+import { contractSignature, type PortalContractPage, type SignContractBody } from '#domain/portal/contracts.ts';
 import { DrawnSignatureField } from '#src/documents/signature/DrawnSignatureField.tsx';
 import { signActors } from '#src/screens/portal/contracts/contractsOfCustomerActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
@@ -10,26 +9,22 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 const { TextField } = fieldsFor<Omit<SignContractBody, 'id' | 'version'>>();
 
 export interface ContractDialogProps {
-  id: number;
-  /** Of the contract that was read. */
-  version: number;
-  code: string;
-  onSaved: () => void;
+  /** As it was read. */
+  contract: PortalContractPage;
   onClose: () => void;
 }
 
 /** A customer signs a contract: their name, and their signature by finger, pen or mouse. */
-export default function SignContractDialog({ id, version, code, ...told }: ContractDialogProps) {
-  const [actors] = useState(() => signActors(version));
+export default function SignContractDialog({ contract, onClose }: ContractDialogProps) {
   return (
     <RecordDialog
-      {...told}
-      target={{ mode: 'edit', id, given: null }}
+      onClose={onClose}
+      target={{ mode: 'edit', id: contract.id, given: contract }}
       noun="Firma"
-      title={`Firmar el contrato ${code}`}
+      title={`Firmar el contrato ${contract.code}`}
       submit={{ label: 'Firmar el contrato', doing: 'Firmando…' }}
       draft={contractSignature}
-      actors={actors}
+      actors={signActors}
       formKey="portal.contract.sign"
       width={640}
     >

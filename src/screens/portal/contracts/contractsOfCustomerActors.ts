@@ -1,8 +1,8 @@
 // What the portal reads of contracts, and what a customer does with one: signs it, refuses it, asks for another day.
 import { stepDrafts } from '#domain/contracts/contract.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { type PortalContract, contractSignature, dayRequest } from '#domain/portal/contracts.ts';
-import { editorActors, listActors } from '#src/api/actors.ts';
+import { type PortalContract, type PortalContractPage, contractSignature, dayRequest } from '#domain/portal/contracts.ts';
+import { actActors, editorActors, listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
 import { call } from '#src/api/client.ts';
 import { callForFile } from '#src/api/files/download.ts';
@@ -19,20 +19,18 @@ export const saveCertificate = async ({ id }: { id: number }, signal: AbortSigna
   saveFile(await callForFile(portal.certificate, { params: { id }, signal }));
 
 /** Signs that version of a contract which its customer has read. */
-export const signActors = (version: number) =>
-  editorActors({
-    load: () => Promise.resolve({ values: contractSignature.getDefault() as Record<string, unknown> }),
-    isAct: true,
-    save: ({ values, id, key }, signal) => call(portal.signContract, { body: { ...contractSignature.cast(values), id: id ?? 0, version }, signal, key }),
-  });
+export const signActors = actActors<PortalContractPage>(portal.contract, {
+  start: () => contractSignature.getDefault() as Record<string, unknown>,
+  save: ({ values, record: { id, version }, key }, signal) =>
+    call(portal.signContract, { body: { ...contractSignature.cast(values), id, version }, signal, key }),
+});
 
 /** Refuses that version of a contract which its customer has read. */
-export const refuseActors = (version: number) =>
-  editorActors({
-    load: () => Promise.resolve({ values: {} }),
-    isAct: true,
-    save: ({ values, id, key }, signal) => call(portal.refuseContract, { body: { ...stepDrafts.reason.cast(values), id: id ?? 0, version }, signal, key }),
-  });
+export const refuseActors = actActors<PortalContractPage>(portal.contract, {
+  start: () => ({}),
+  save: ({ values, record: { id, version }, key }, signal) =>
+    call(portal.refuseContract, { body: { ...stepDrafts.reason.cast(values), id, version }, signal, key }),
+});
 
 /** What is asked for of a visit. */
 export const askedDay = dayRequest.omit(['id']);

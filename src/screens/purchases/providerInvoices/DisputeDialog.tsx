@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { disputeDraft } from '#domain/purchases/bill.ts';
 import { billSteps } from '#domain/purchases/steps.ts';
 import { disputeActors } from '#src/screens/purchases/providerInvoices/providerInvoiceActors.ts';
@@ -16,15 +15,14 @@ interface DisputeDialogProps {
 
 /** An invoice is put in dispute, with the reason. */
 export default function DisputeDialog({ bill, onSaved, onClose }: DisputeDialogProps) {
-  const [actors] = useState(() => disputeActors(bill));
   const { label } = billSteps['bill.dispute'];
   return (
     <RecordDialog
       noun="Factura de proveedor"
       title={label}
       draft={disputeDraft}
-      actors={actors}
-      target={{ mode: 'edit', id: bill.id, given: null }}
+      actors={disputeActors}
+      target={{ mode: 'edit', id: bill.id, given: bill }}
       formKey="bill.dispute"
       width={480}
       submit={{ label }}

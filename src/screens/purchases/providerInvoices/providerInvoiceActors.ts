@@ -22,7 +22,7 @@ import { providerInvoice } from '#domain/purchases/providerInvoice.ts';
 import type { BillRead, BillStepBody, ProviderInvoiceBody, ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
-import { dialogActors, editorActors } from '#src/api/actors.ts';
+import { actActors, dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import { callForFile } from '#src/api/files/download.ts';
@@ -149,12 +149,11 @@ export const readPaperOf =
 export const takeBillStep = (paso: string, { id, version }: { id: number; version: number }, key: string): Promise<unknown> =>
   paso === 'bill.delete' ? call(remove, { body: { id }, key }) : call(step, { body: { id, version, paso: paso as BillStepBody['paso'] }, key });
 
-export const disputeActors = ({ id, version }: { id: number; version: number }) =>
-  editorActors({
-    load: () => Promise.resolve({ values: { motivo: '' } }),
-    isAct: true,
-    save: ({ values, key }, signal) => call(step, { body: { id, version, paso: 'bill.dispute', motivo: String(values['motivo']) }, signal, key }),
-  });
+export const disputeActors = actActors(data, {
+  start: () => ({ motivo: '' }),
+  save: ({ values, record: { id, version }, key }, signal) =>
+    call(step, { body: { id, version, paso: 'bill.dispute', motivo: String(values['motivo']) }, signal, key }),
+});
 
 /** The payment of one invoice: all that is open of it, unless another amount is written. */
 export const billPaymentActors = ({ id, pendiente }: Pick<ProviderInvoiceRecord, 'id' | 'pendiente'>) =>

@@ -25,7 +25,7 @@ interface AnswerDialogProps {
 
 /** What the customer answered: yes, to which options, who and how; or no, and why. And why the office allows more than was accepted. */
 export default function AnswerDialog({ record, step, onSaved, onClose }: AnswerDialogProps) {
-  const [actors] = useState(() => answerActors(step, record));
+  const [actors] = useState(() => answerActors(step));
   const { label } = quoteSteps[step];
   return (
     <RecordDialog
@@ -33,7 +33,7 @@ export default function AnswerDialog({ record, step, onSaved, onClose }: AnswerD
       title={label}
       draft={asking[step]}
       actors={actors}
-      target={{ mode: 'edit', id: record.id, given: null }}
+      target={{ mode: 'edit', id: record.id, given: record }}
       formKey={step}
       width={560}
       submit={{ label }}

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { type ChargeDraft, chargeDraft, partKinds } from '#domain/invoicing/deposit.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
@@ -21,15 +20,14 @@ interface ChargeDialogProps {
 
 /** How much of the accepted sum is invoiced now, as what, and in which words. */
 export default function ChargeDialog({ record, onSaved, onClose }: ChargeDialogProps) {
-  const [actors] = useState(() => chargeActors(record));
   const { label } = quoteSteps['quote.charge'];
   return (
     <RecordDialog
       noun="Presupuesto"
       title={label}
       draft={chargeDraft}
-      actors={actors}
-      target={{ mode: 'edit', id: record.id, given: null }}
+      actors={chargeActors}
+      target={{ mode: 'edit', id: record.id, given: record }}
       formKey="quote.charge"
       width={560}
       submit={{ label: 'Hacer el borrador' }}

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { quoteStepDrafts } from '#domain/quotes/quote.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import type { QuoteRecord } from '#domain/quotes/wire.ts';
@@ -24,15 +24,14 @@ interface IdentifyDialogProps {
 
 /** Which customer the prospect of a quote is: one that there is, or one that is added now with what is known. */
 export default function IdentifyDialog({ record, onSaved, onClose }: IdentifyDialogProps) {
-  const [actors] = useState(() => identifyActors(record));
   const { label } = quoteSteps['quote.identify'];
   return (
     <RecordDialog
       noun="Presupuesto"
       title={label}
       draft={quoteStepDrafts.identify}
-      actors={actors}
-      target={{ mode: 'edit', id: record.id, given: null }}
+      actors={identifyActors}
+      target={{ mode: 'edit', id: record.id, given: record }}
       formKey="quote.identify"
       width={640}
       submit={{ label: 'Es este cliente' }}

@@ -11,7 +11,7 @@ import type { FollowUpRow } from '#domain/quotes/followUpRow.ts';
 import type { QuoteBody, QuoteRecord, QuoteSection, QuoteStepBody, SeenQuote } from '#domain/quotes/wire.ts';
 import type { Command, WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
-import { editorActors } from '#src/api/actors.ts';
+import { actActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
@@ -169,37 +169,30 @@ export const asking = {
 } as const;
 export type AskingStep = keyof typeof asking;
 
-export const answerActors = (paso: AskingStep, { id, version, quote_lines, customer_name }: QuoteRecord) =>
-  editorActors({
-    load: () =>
-      Promise.resolve({
-        values:
-          paso === 'quote.accept'
-            ? { respondido_el: today(), aceptado_por: customer_name ?? '', medio: 'papel', elegidas: chosenAtFirst(quote_lines) }
-            : { motivo: '' },
-      }),
-    isAct: true,
-    save: ({ values, key }, signal) =>
+export const answerActors = (paso: AskingStep) =>
+  actActors<QuoteRecord>(quote.data, {
+    start: ({ quote_lines, customer_name }) =>
+      paso === 'quote.accept'
+        ? { respondido_el: today(), aceptado_por: customer_name ?? '', medio: 'papel', elegidas: chosenAtFirst(quote_lines) }
+        : { motivo: '' },
+    save: ({ values, record: { id, version }, key }, signal) =>
       paso === 'quote.allow'
         ? call(quote.allow, { body: { ...(values as { motivo: string }), id, version }, signal, key })
         : call(quote.step, { body: { ...values, id, version, paso } as QuoteStepBody, signal, key }),
   });
 
 /** Says which customer its prospect is. */
-export const identifyActors = ({ id, version }: QuoteRecord) =>
-  editorActors({
-    load: () => Promise.resolve({ values: { customer_id: null } }),
-    isAct: true,
-    save: ({ values, key }, signal) => call(quote.identify, { body: { ...(values as { customer_id: number }), id, version }, signal, key }),
-  });
+export const identifyActors = actActors(quote.data, {
+  start: () => ({ customer_id: null }),
+  save: ({ values, record: { id, version }, key }, signal) =>
+    call(quote.identify, { body: { ...(values as { customer_id: number }), id, version }, signal, key }),
+});
 
 /** Makes the draft of an invoice of a part of it. */
-export const chargeActors = ({ id, version }: QuoteRecord) =>
-  editorActors({
-    load: () => Promise.resolve({ values: { tipo: 'anticipo', porcentaje: null, importe: null, concepto: '' } }),
-    isAct: true,
-    save: ({ values, key }, signal) => call(quote.charge, { body: { ...values, id, version }, signal, key }),
-  });
+export const chargeActors = actActors(quote.data, {
+  start: () => ({ tipo: 'anticipo', porcentaje: null, importe: null, concepto: '' }),
+  save: ({ values, record: { id, version }, key }, signal) => call(quote.charge, { body: { ...values, id, version }, signal, key }),
+});
 
 /** What is proposed: the lines that count and could be left out. */
 const chosenAtFirst = (lines: QuoteRecord['quote_lines']) =>

@@ -187,7 +187,9 @@ describe('A contract that is signed at the office', () => {
     const id = await draft();
     const { version } = await read(id);
     await office.post(contract.update, { id, respuesta: 8 } as never);
-    expect(await office.ask(contract.signHere, { body: { id, version, nombre: 'Ana Ruiz', trazo } })).toMatchObject({ status: 409 });
+    const late = await office.ask(contract.signHere, { body: { id, version, nombre: 'Ana Ruiz', trazo } });
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining('léalo y fírmelo') });
+    expect(late).not.toHaveProperty('errors.version'); // by which a form would read it anew, and sign what nobody has read
     expect(await office.ask(contract.signHere, { body: { id, version: version + 1, nombre: 'Ana Ruiz', trazo: '' } })).toMatchObject({
       errors: { trazo: 'Falta la firma' },
     });
