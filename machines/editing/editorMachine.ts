@@ -220,7 +220,8 @@ export const editorMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { submitted, id, intent } }) => ({ values: submitted, id, intent }),
+        // what is typed, over what the form does not hold of the record
+        input: ({ context: { values, submitted, id, intent } }) => ({ values: { ...values, ...submitted }, id, intent }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ reason: event.output }) },

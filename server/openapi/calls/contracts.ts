@@ -189,15 +189,15 @@ export const contractCalls: Calls = {
   },
   signHere: {
     summary: 'Contrato: firmarlo el cliente en la pantalla de la oficina; un borrador queda enviado con ello',
-    body: object({ id: whole, nombre: text, trazo: text }, { version: whole }),
+    body: object({ id: whole, version: whole, nombre: text, trazo: text }),
     answer: ref('Saved'),
-    example: { id: 3, nombre: 'Ana Ruiz', trazo: 'M10 10L20 20' },
+    example: { id: 3, version: 2, nombre: 'Ana Ruiz', trazo: 'M10 10L20 20' },
   },
   signOnPaper: {
     summary: 'Contrato: guardar el papel firmado; un borrador queda enviado con ello',
-    body: object({ id: whole, firmado_el: day, firmado_por: text, documento: file }, { version: whole }),
+    body: object({ id: whole, version: whole, firmado_el: day, firmado_por: text, documento: file }),
     answer: ref('Saved'),
-    example: { id: 15, firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' },
+    example: { id: 15, version: 1, firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' },
     file: { field: 'documento', name: 'contrato.pdf' },
   },
   preview: {

@@ -45,7 +45,7 @@ const beyondDocuments = {
   '…record.overtaken': inDialog,
   'editor.editing.fresh —comparison.opened→ editor.editing.stale': inDialog,
   '…record.reload': 'a small dialog has changed the record: below',
-  'editor.editing.stale.reading —xstate.done.actor.theirs [0]→ editor.editing.fresh': act,
+  'editor.editing.stale.reading —xstate.done.actor.theirs [1]→ editor.editing.fresh': act,
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': inDialog,
   'editor.loading —leave.asked→ editor.left': 'a link simply leads away',
@@ -342,7 +342,7 @@ it('The editor asks whether an ordinary invoice below zero is meant as a credit 
   await expect.poll(() => server.waits('/api/invoice/data/7')).toBe(true);
   await server.answer('/api/invoice/data/7', { code: 20000, data: { ...record, customer_id: 5, estado, invoice_lines: [{ ...line, quantity: -2 }] } });
   await button('Guardar').click();
-  await sees(page.getByText(/^El total es -.+ €: lo que se devuelve de una factura se hace con «Rectificar», desde esa factura$/));
+  await sees(page.getByText('El total es -85,91 €: lo que se devuelve de una factura se hace con «Rectificar», desde esa factura'));
   await expect.element(page.getByRole('link', { name: 'Buscar la factura' })).toHaveAttribute('href', '/facturas?customer_id=5');
   expect(server.sent(UPDATE)).toEqual([]);
   await button('Guardar de todos modos').click();
@@ -353,4 +353,20 @@ it('The editor asks whether an ordinary invoice below zero is meant as a credit 
   await button('Emitir de todos modos').click();
   await button('Sí, emitir').click();
   await expect.poll(() => server.sent(UPDATE)[1]).toMatchObject({ invoiceData: { emitir: true } });
+});
+
+it('A credit note is below zero by its nature, and is saved without a question', async () => {
+  const { params, path, record, estado } = editors['invoice']!;
+  server = playServer(known);
+  inside = await enter(path);
+  await render(
+    <Office inside={inside}>
+      <InvoiceScreen params={params} />
+    </Office>,
+  );
+  const note = { ...record, customer_id: 5, estado, rectifica_id: 3, motivo: 'R4', invoice_lines: [{ ...line, quantity: -2 }] };
+  await expect.poll(() => server.waits('/api/invoice/data/7')).toBe(true);
+  await server.answer('/api/invoice/data/7', { code: 20000, data: note });
+  await button('Guardar').click();
+  await expect.poll(() => server.sent('/api/invoice/update').length).toBe(1);
 });

@@ -188,7 +188,7 @@ const beyond = {
   '…editor.delegating': delegated,
   '…editor.discarding': thrown,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': thrown,
-  'editor.editing.stale.reading —xstate.done.actor.theirs [0]→ editor.editing.fresh': act,
+  'editor.editing.stale.reading —xstate.done.actor.theirs [1]→ editor.editing.fresh': act,
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
 };
 

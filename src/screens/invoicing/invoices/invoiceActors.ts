@@ -4,7 +4,6 @@ import { endpoints } from '#domain/endpoints.ts';
 import { relatedOfInvoice } from '#domain/records/related.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { documentTotals, roundingOf } from '#domain/catalogue/documentTotals.ts';
-import { fromScaled } from '#domain/kernel/scaled.ts';
 import { dueDate } from '#domain/invoicing/dueDate.ts';
 import type { InvoiceBody, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
@@ -51,7 +50,7 @@ function belowZero({ rectifica_id, invoice_lines, ...invoice }: FormValues): str
   if (rectifica_id) return null;
   const figures = (invoice_lines as EditedLine[]).map(figuresOf).filter(line => line !== null);
   const { total } = documentTotals(figures, roundingOf(invoice));
-  return total < 0 ? `El total es ${formatEuros(fromScaled(total, 2))}: lo que se devuelve de una factura se hace con «Rectificar», desde esa factura` : null;
+  return total < 0 ? `El total es ${formatEuros(total)}: lo que se devuelve de una factura se hace con «Rectificar», desde esa factura` : null;
 }
 
 /** The actors of one opened editor. */
