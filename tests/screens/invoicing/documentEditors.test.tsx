@@ -364,7 +364,7 @@ it('A credit note is below zero by its nature, and is saved without a question',
       <InvoiceScreen params={params} />
     </Office>,
   );
-  const note = { ...record, customer_id: 5, estado, rectifica_id: 3, motivo: 'R4', invoice_lines: [{ ...line, quantity: -2 }] };
+  const note = { ...record, customer_id: 5, estado, rectifica_id: 3, motivo: 'devolucion', invoice_lines: [{ ...line, quantity: -2 }] };
   await expect.poll(() => server.waits('/api/invoice/data/7')).toBe(true);
   await server.answer('/api/invoice/data/7', { code: 20000, data: note });
   await button('Guardar').click();
