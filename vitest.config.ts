@@ -69,7 +69,7 @@ const projects: Record<string, TestProjectConfiguration> = {
       ...shared,
       ...inAnyOrder,
       name: 'unit',
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'],
     },
   },

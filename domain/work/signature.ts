@@ -20,6 +20,17 @@ function isDrawing(strokes: string): boolean {
   return numbers.every((number, index) => number <= (index % 2 === 0 ? signatureFrame.width : signatureFrame.height));
 }
 
+/** How far the pen moves at least, in units of the frame: a finger that rests on it draws less. */
+const SHORTEST = 10;
+
+/** Whether a pen has moved, and not only touched the frame. */
+function isStroke(strokes: string): boolean {
+  const lines = strokes.split('M').map(line => line.split('L').map(point => point.split(' ').map(Number)));
+  const lengthOf = (line: number[][]) =>
+    line.slice(1).reduce((sum, [x = 0, y = 0], at) => sum + Math.hypot(x - (line[at]?.[0] ?? 0), y - (line[at]?.[1] ?? 0)), 0);
+  return lines.reduce((sum, line) => sum + lengthOf(line), 0) >= SHORTEST;
+}
+
 /** The fields of a signature; whichever way it is given, the others are ''. */
 export const signatureFields = {
   nombre: text(120)
@@ -33,7 +44,8 @@ export const signatureFields = {
     .nonNullable()
     .max(20_000, 'La firma es demasiado larga: bórrela y firme de nuevo')
     .label('Firma')
-    .test('strokes', 'La firma no es válida', value => !value || isDrawing(value)),
+    .test('strokes', 'La firma no es válida', value => !value || isDrawing(value))
+    .test('moved', 'Un punto no es una firma: firme con un trazo', value => !value || !isDrawing(value) || isStroke(value)),
   ausente: text(200).label('El cliente no está'),
   /** What was in front of the signer (`sheetText`); '' where nothing was. */
   hoja: string()

@@ -80,6 +80,7 @@ describe('what is no signature', () => {
     ['a reason without end', { ausente: 'x'.repeat(201) }, 'Como máximo 200 caracteres'],
     ['more than a hand draws', { ...drawn, trazo: long }, 'La firma es demasiado larga: bórrela y firme de nuevo'],
     ['a drawing beyond its frame', { ...drawn, trazo: 'M0 0L601 10' }, 'La firma no es válida'],
+    ['a dot', { ...drawn, trazo: 'M300 120L301 121L300 122' }, 'Un punto no es una firma: firme con un trazo'],
     ['curves', { ...drawn, trazo: 'M0 0C1 1 2 2 3 3' }, 'La firma no es válida'],
     ['an SVG', { ...drawn, trazo: '<svg onload=alert(1)>' }, 'La firma no es válida'],
     ['a drawing that ends in another one', { ...drawn, trazo: 'M0 0L1 1"/><script>' }, 'La firma no es válida'],

@@ -19,7 +19,7 @@ const offer: Plan<typeof offerMachine> = {
     { type: 'option.chosen', id: 2, isChosen: true },
     { type: 'option.chosen', id: 2, isChosen: false },
     { type: 'option.chosen', id: 4, isChosen: true },
-    { type: 'offer.signed', nombre: 'Ana Ruiz', nif: '12345678Z', trazo: 'M1 1L2 2', declaracion: true },
+    { type: 'offer.signed', nombre: 'Ana Ruiz', nif: '12345678Z', trazo: 'M1 1L20 20', declaracion: true },
     { type: 'offer.refused', motivo: 'Es caro' },
     { type: 'question.asked', texto: '¿Incluye la obra?', telefono: '' },
     done('accept', null),
