@@ -109,6 +109,16 @@ interface Work {
   fecha: string;
 }
 
+/** Whom to ask for at a customer's, with the telephone; '' where no one is named. It is also who is proposed to sign. */
+async function contactOf(trx: Trx, customerId: number): Promise<string> {
+  const { name_contact_1: name, phone_contact_1: phone } = await trx
+    .selectFrom('customer')
+    .select(['name_contact_1', 'phone_contact_1'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return name && [name, phone].filter(Boolean).join(' ');
+}
+
 /** Stores the aviso of a visit; answers its id. */
 async function addNotice(trx: Trx, ctx: Ctx, visit: RecordOf<typeof entities.plannedVisit>, { name, trabajo, codigo, user_id, fecha }: Work): Promise<number> {
   const draft = draftOf(ctx, entities.notice, {
@@ -120,7 +130,7 @@ async function addNotice(trx: Trx, ctx: Ctx, visit: RecordOf<typeof entities.pla
     user_id,
     fecha_visita: fecha,
     duracion: visit.minutos,
-    pedido_por: `Contrato ${codigo}`,
+    pedido_por: await contactOf(trx, visit.customer_id),
   });
   const values = (await noticeRule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
   const saved = await insert(trx, entities.notice, values, whoOf(ctx));

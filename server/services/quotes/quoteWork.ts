@@ -42,7 +42,7 @@ export function planQuote(ctx: Ctx, { id, version }: Values): Promise<Saved & { 
       machine_id: record.machine_id,
       user_id: record.user_id ?? ctx.user.id,
       duracion: minutesOf(lines),
-      pedido_por: `Presupuesto ${record.codigo}`,
+      pedido_por: record.aceptado_por,
     });
     const values = (await noticeRule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
     const made = await insert(trx, notice, values, whoOf(ctx));

@@ -9,8 +9,8 @@ const { office, given } = app;
 const { notice, plannedVisit } = endpoints;
 
 /** A contract in force over a machine in a town, with a visit each quarter; the clock shows 2 March 2026. */
-async function inForce(place: { city: string; latitude?: number; longitude?: number }) {
-  const customer_id = await given.customer();
+async function inForce(place: { city: string; latitude?: number; longitude?: number }, contact: { name_contact_1?: string; phone_contact_1?: string } = {}) {
+  const customer_id = await given.customer(contact);
   const machine = await given.machine({ location_id: await given.location({ customer_id, latitude: null, longitude: null, ...place }) });
   const id = await given.contract({ customer_id });
   await given.covered(id, machine);
@@ -61,6 +61,13 @@ it('A map has all visits of a filter, each with its point or without one', async
     [placed.customer_id, { latitude: 37.61, longitude: -4.32 }],
     [unplaced.customer_id, null],
   ]);
+});
+
+it('The aviso of a visit names whom to ask for, who may then sign, and no paper', async () => {
+  const named = await inForce({ city: 'Cabra' }, { name_contact_1: 'Rosa Vega', phone_contact_1: '957 11 22 33' });
+  const unnamed = await inForce({ city: 'Cabra' }, { name_contact_1: '', phone_contact_1: '957 11 22 33' });
+  const askedFor = async (customer_id: number) => (await office.get(notice.data, { id: (await plan(customer_id, '2026-03-19 09:00:00')).notice })).pedido_por;
+  expect([await askedFor(named.customer_id), await askedFor(unnamed.customer_id)]).toEqual(['Rosa Vega 957 11 22 33', '']);
 });
 
 it('The calendar and the board say which aviso comes from a contract, and from which', async () => {

@@ -97,7 +97,7 @@ describe('A quote for a prospect', () => {
       await db
         .selectFrom('notice')
         .select('id')
-        .where('pedido_por', 'like', `%${(await read(id)).codigo}`)
+        .where('internal_observations', 'like', `%${(await read(id)).codigo}%`)
         .execute(),
     ).toEqual([]);
   });

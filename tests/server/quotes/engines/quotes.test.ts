@@ -202,6 +202,9 @@ describe('An accepted quote', () => {
     const id = await accepted(lines);
     const { notice_id } = await office.post(quote.plan, { id });
     expect(await office.get(notice.data, { id: notice_id })).toMatchObject({ duracion: 150, notice_description: 'Split en el salón\n· Split\n· Montaje' });
+    const { aceptado_por } = await read(id);
+    expect(aceptado_por).not.toBe('');
+    expect((await office.get(notice.data, { id: notice_id })).pedido_por).toBe(aceptado_por);
     const { work_order_id } = await office.post(quote.deliver, { id });
     const order = await office.get(workOrder.data, { id: work_order_id });
     expect(order).toMatchObject({ notice_id, total: 242, work_order_lines: [{ description: 'Split' }, { description: 'Montaje' }] });
