@@ -7,7 +7,7 @@ import { buildingUses } from '#domain/contracts/norm.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { dutyWords } from '#machines/lifecycles/derived/installationDuty.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { DutyLight } from '#src/screens/contracts/parts/DutyLight.tsx';
