@@ -58,7 +58,10 @@ export default function InstallationsScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.installation.export }}
       nouns={['instalación', 'instalaciones']}
-      emptyText="Una instalación son las máquinas de una localización que la norma cuenta juntas."
+      empty={{
+        text: 'Una instalación son las máquinas de una localización que la norma cuenta juntas.',
+        example: 'las tres enfriadoras de la cubierta de Hotel Sur, 92 kW',
+      }}
       tools={
         mayCertify && (
           <Button asChild size="sm" variant="outline">
