@@ -54,6 +54,7 @@ import { recordListFlow } from '#machines/flows/lists/recordList.ts';
 import { recordViewFlow } from '#machines/flows/lists/recordView.ts';
 import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
 import { secondFactorFlow } from '#machines/flows/session/secondFactor.ts';
+import { setUpStepFlow } from '#machines/flows/lifecycles/setUpStep.ts';
 import { sessionFlow } from '#machines/flows/session/session.ts';
 import { undoFlow } from '#machines/flows/editing/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/device/uploadQueue.ts';
@@ -82,6 +83,7 @@ export const machines = {
   fiscalSender: fiscalSenderFlow,
   fiscalMembership: fiscalMembershipFlow,
   mail: mailFlow,
+  setUpStep: setUpStepFlow,
   session: sessionFlow,
   secondFactor: secondFactorFlow,
   layout: layoutFlow,

@@ -54,6 +54,8 @@ export const companyCalls = {
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
     firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
+    /** Takes the setting up off Inicio, also before the company has a name; saving the company with `puesta_en_marcha` brings it back. */
+    hideSetUp: post<{ id: number }, Saved>()('/api/company/ocultarPuestaEnMarcha', office),
     /** How the server was set up, as far as it is wrong. */
     server: get<{ faults: ServerFault[] }>()('/api/company/server', office),
     mail: get<Mailbox>()('/api/company/mail', office),

@@ -89,6 +89,7 @@ export const company = entity({
     condiciones_presupuesto: longText().label('Condiciones de los presupuestos'),
     coste_hora: money().min(0, messages.notNegative).default(null).label('Coste de una hora de trabajo'),
     precios_albaran: flag().default(true).label('Precios en el albarán'),
+    puesta_en_marcha: flag().default(true).label('Puesta en marcha en Inicio'),
     precios_tecnicos: flag().label('Los técnicos ven los precios'),
   }),
   derived: object({ logo: text().label('Logotipo') }),

@@ -61,6 +61,8 @@ export interface Page<Row> {
   total: number;
   /** Whether a search finds more than `total`, which is as far as it was counted. */
   isMore: boolean;
+  /** There is not one record that the caller may see, whatever is asked; absent where there is, and where nothing narrows the list. */
+  isBlank?: true;
   page: number;
   pageSize: number;
   /** Of a list that goes on from a record instead of a page's number: those from which it does, null where there is nothing on that side. */

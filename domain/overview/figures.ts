@@ -1,4 +1,6 @@
 // The figures of Inicio and of the workflows.
+import type { SetUpRow } from './setUp.ts';
+
 /** A count, and its sum in euros where it has one. */
 export interface Figure {
   count: number;
@@ -62,4 +64,6 @@ export interface Dashboard {
   /** What remains to be paid, overdue or not. */
   unpaidInvoices?: Figure;
   overdueInvoices?: Figure;
+  /** What is still to be set up, for an administrator; absent once all of it is done, and where the company does not want to see it. */
+  setUp?: SetUpRow[];
 }

@@ -5,7 +5,7 @@ import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { certificateLifecycle } from '#machines/lifecycles/certificate.ts';
 import { checklistLifecycle } from '#machines/lifecycles/checklist.ts';
 import { contractLifecycle } from '#machines/lifecycles/contract.ts';
-import { dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { dutyLifecycle } from '#machines/lifecycles/derived/installationDuty.ts';
 import { revisionLifecycle } from '#machines/lifecycles/priceRevision.ts';
 import { billLifecycle } from '#machines/lifecycles/providerInvoice.ts';
 import { visitLifecycle } from '#machines/lifecycles/plannedVisit.ts';

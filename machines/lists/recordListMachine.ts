@@ -33,6 +33,8 @@ export interface RecordListContext {
   total: number;
   /** Whether there are more than were counted. */
   isMore: boolean;
+  /** Whether there is not one, whatever is asked. */
+  isBlank: boolean;
   /** Where it goes on, where it does so from a record; null of a list with numbered pages. */
   ends: Ends | null;
   /** Records that others have written since the rows came, and those of the rows that are marked for it. */
@@ -102,6 +104,7 @@ export const recordListMachine = setup({
       rows: page.items,
       total: page.total,
       isMore: page.isMore,
+      isBlank: page.isBlank ?? false,
       ends: page.ends ?? null,
       marked: page.items.map(({ id }) => id).filter(id => context.changed.includes(id)),
     })),
@@ -127,6 +130,7 @@ export const recordListMachine = setup({
     rows: input.kept?.items ?? null,
     total: input.kept?.total ?? 0,
     isMore: input.kept?.isMore ?? false,
+    isBlank: input.kept?.isBlank ?? false,
     ends: input.kept?.ends ?? null,
     ...nothingChanged,
     asked: null,

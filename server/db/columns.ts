@@ -253,6 +253,7 @@ export interface Columns {
     seguimientos: Generated<number>;
     seguimiento_dias: Generated<number>;
     seguimiento_veces: Generated<number>;
+    puesta_en_marcha: Generated<number>;
   };
   contract: {
     id: Generated<number>;

@@ -308,7 +308,8 @@ CREATE TABLE company (
   doble_gestoria integer not null default 1,
   seguimientos integer not null default 0,
   seguimiento_dias integer not null default 7,
-  seguimiento_veces integer not null default 2
+  seguimiento_veces integer not null default 2,
+  puesta_en_marcha integer not null default 1
 );
 
 CREATE TABLE contract (

@@ -47,6 +47,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
     seguimientos: true,
     coste_hora: 24,
     doble_gestoria: false,
+    puesta_en_marcha: false,
   };
   store.add(entities.company, company, who);
   const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;

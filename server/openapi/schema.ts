@@ -25,7 +25,7 @@ export function object(properties: Record<string, Schema>, optional: Record<stri
   return { type: 'object', properties: { ...properties, ...optional }, required: Object.keys(properties), additionalProperties: false };
 }
 
-export const page = (row: Schema): Schema => object({ items: list(row), total: whole, isMore: flag, page: whole, pageSize: whole });
+export const page = (row: Schema): Schema => object({ items: list(row), total: whole, isMore: flag, page: whole, pageSize: whole }, { isBlank: flag });
 
 interface Converted {
   properties?: Record<string, Schema>;

@@ -6,7 +6,7 @@ import { entities } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { Done, answer } from '#server/answer.ts';
 import { chooseFirstNumber } from '#server/services/invoicing/firstNumber.ts';
-import { companySeries, updateCompany } from '#server/services/company/company.ts';
+import { companySeries, hideSetUp, updateCompany } from '#server/services/company/company.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 import { failedMails, queuedWords, resendMail } from '#server/services/company/mail/mails.ts';
 import { recallMails } from '#server/services/company/mail/recall.ts';
@@ -26,6 +26,9 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   answer(app, services, company.firstNumber, async (ctx, { body }) => {
     const chosen = await chooseFirstNumber(ctx, body);
     return new Done(`El próximo número será ${chosen.code}`, chosen);
+  });
+  answer(app, services, company.hideSetUp, async (ctx, { body }) => {
+    return new Done('Ya no sale en Inicio: vuelve desde Configuración, Empresa', await hideSetUp(ctx, body.id));
   });
   answer(app, services, company.server, async () => ({ faults: faultsNow() }));
   answer(app, services, company.mail, ctx => failedMails(ctx));

@@ -1,5 +1,5 @@
 import { lifecycleFlow } from '#machines/flows/flow.ts';
-import { depositLifecycle, depositWords } from '#machines/lifecycles/deposit.ts';
+import { depositLifecycle, depositWords } from '#machines/lifecycles/derived/deposit.ts';
 
 export const depositFlow = lifecycleFlow(depositLifecycle, {
   title: 'Anticipo de un presupuesto',

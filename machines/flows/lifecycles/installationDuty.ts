@@ -1,5 +1,5 @@
 import { lifecycleFlow } from '#machines/flows/flow.ts';
-import { dutyLifecycle, dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { dutyLifecycle, dutyWords } from '#machines/lifecycles/derived/installationDuty.ts';
 
 export const installationDutyFlow = lifecycleFlow(dutyLifecycle, {
   title: 'Deber de una instalación',

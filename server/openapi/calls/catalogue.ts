@@ -1,6 +1,7 @@
 // Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
+import { setUpSteps } from '#domain/overview/setUp.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
 import { likenesses } from '#domain/parties/customerMatch.ts';
@@ -13,6 +14,7 @@ import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { workOrderStates } from '#domain/work/workOrder.ts';
 import { births } from '#machines/lifecycles/moves.ts';
+import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
 import { checklist } from '../checklist.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
@@ -104,13 +106,23 @@ const figures = [
   'unpaidInvoices',
   'overdueInvoices',
 ];
+const setUp = described(
+  list(
+    object({
+      paso: oneOf(...Object.keys(setUpSteps)),
+      estado: oneOf(...Object.keys(setUpWords.states)),
+      falta: list(oneOf(...Object.values(setUpSteps).flat())),
+    }),
+  ),
+  'La puesta en marcha, para un administrador: falta cuando está todo hecho y cuando la empresa la ha ocultado.',
+);
 const months = list(object({ month: whole, current: described(orNull(amount), 'Vacío mientras el mes no ha llegado.'), previous: amount }));
 const due = { entra: amount, sale: amount };
 
 export const dashboardCalls: Calls = {
   figures: {
     summary: 'Las cifras de Inicio, según quién pregunta',
-    answer: object({ today: day }, Object.fromEntries(figures.map(name => [name, figure]))),
+    answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), setUp }),
   },
   money: {
     summary: 'El dinero de cada mes de este año y del anterior, y lo que vence en las próximas ocho semanas; lo ya vencido, primero',
@@ -398,6 +410,7 @@ export const companyCalls: Calls = {
     answer: object({ code: text }),
     example: { serie: 'simplifiedNote', primero: 8 },
   },
+  hideSetUp: { summary: 'Quitar de Inicio la puesta en marcha', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   server: { summary: 'Los ajustes del servidor que no están bien', answer: object({ faults: list(oneOf(...Object.keys(serverFaults))) }) },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },

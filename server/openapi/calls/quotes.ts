@@ -6,7 +6,7 @@ import { notedAs, quoteSection, quoteStates } from '#domain/quotes/quote.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { chargeDraft, partKinds } from '#domain/invoicing/deposit.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
-import { depositWords } from '#machines/lifecycles/deposit.ts';
+import { depositWords } from '#machines/lifecycles/derived/deposit.ts';
 import type { Calls } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';

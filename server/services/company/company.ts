@@ -42,6 +42,15 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
   return { id: saved.id, version: saved.version };
 }
 
+/** Takes the setting up off Inicio. It asks for nothing else of the company, which has no name on its first day. */
+export async function hideSetUp(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
+    const { version } = await update(trx, entity, before, { ...pickDraft(entity, before), logo: before.logo, puesta_en_marcha: false }, whoOf(ctx));
+    return { id: before.id, version };
+  });
+}
+
 /** The numbers that this year's next documents would get: previews. */
 export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
   const { db } = ctx.engine;

@@ -7,7 +7,7 @@ import { type Norm, type RatedInstallation, normOf } from '#domain/contracts/nor
 import { monthsApart } from '#domain/contracts/planDuty.ts';
 import { derived, next } from '#machines/lifecycles/ask.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
-import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { type DutyFacts, dutyLifecycle } from '#machines/lifecycles/derived/installationDuty.ts';
 import { dueVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { changedFields, findForUpdate, update } from '#server/db/records.ts';

@@ -9,7 +9,7 @@ import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { can, derived } from '#machines/lifecycles/ask.ts';
-import { type DepositFacts, depositLifecycle } from '#machines/lifecycles/deposit.ts';
+import { type DepositFacts, depositLifecycle } from '#machines/lifecycles/derived/deposit.ts';
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';

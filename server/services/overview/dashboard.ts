@@ -7,6 +7,7 @@ import { daysBetween } from '#domain/kernel/days.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { makesRecords, obligedSince } from '#server/services/fiscal/reading.ts';
 import { dueSoon } from './deadlines.ts';
+import { setUpOf } from './setUp.ts';
 import { attentionOf } from '#server/services/fiscal/waitingRecords.ts';
 import { overdue } from '#server/services/collecting/overdue.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
@@ -42,6 +43,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     fiscal,
     daysToRecords,
     due,
+    setUp,
   ] = await Promise.all([
     unansweredCalls(db),
     noticesOf(ctx, 'today'),
@@ -61,6 +63,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     attentionOf(ctx),
     untilRecords(ctx, day),
     dueSoon(ctx),
+    setUpOf(ctx),
   ]);
   return {
     calls: figure(calls),
@@ -79,6 +82,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ...(followUps.count > 0 && { followUps: figure(followUps) }),
     lowStock: figure(lowStock),
     dueSoon: due,
+    ...(setUp && { setUp }),
   };
 }
 

@@ -96,6 +96,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     ...demands,
     'precios_tecnicos',
     'precios_albaran',
+    'puesta_en_marcha',
     'user_id',
     'user_name',
     'prioridad',

@@ -44,6 +44,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     text,
     sort,
     conditions,
+    scope: view.conditions,
     outward: view.outward,
     byName: view.byName,
   };

@@ -16,6 +16,8 @@ export interface PageQuery {
   text: string;
   sort: Sort;
   conditions: readonly Condition[];
+  /** Those of the conditions that nobody asked for: what the caller may see. */
+  scope?: readonly Condition[];
   /** Whether the internal words of the entity are left out of the search. */
   outward?: boolean;
   /** Whether of customers and suppliers only the name and the NIF are searched. */
@@ -41,11 +43,23 @@ export async function page<E extends Entity>(engine: Engine, entity: E, query: P
   const counted = await count(engine, entity, query);
   const { total, isMore } = counted;
   const skip = (query.page - 1) * query.pageSize;
-  const empty = { items: [], total, isMore, page: query.page, pageSize: query.pageSize };
+  const isBlank = total === 0 && (await hasNothing(engine, entity, query));
+  const empty = { items: [], total, isMore, ...(isBlank && { isBlank }), page: query.page, pageSize: query.pageSize };
   if (skip >= total) return empty;
   const { ids, inOrder } = await pageIds(engine, entity, query, counted, skip);
   const rows = await inOrder(selectShown(engine.db, entity).where(`${entity.table}.id`, 'in', ids)).execute();
   return { ...empty, items: rows.map(row => decode(entity, row)) };
+}
+
+/** Whether a query that finds nothing would find nothing without its filters and its search either. */
+async function hasNothing({ db }: Engine, { table }: Entity, { text, conditions, scope }: PageQuery): Promise<boolean> {
+  if (!scope || (text === '' && conditions.length === scope.length)) return false;
+  const among = anyTable(db).selectFrom(table).select(`${table}.id`).limit(1);
+  return (
+    (await whereOf(table, scope)
+      .reduce((query, test) => query.where(test), among)
+      .executeTakeFirst()) === undefined
+  );
 }
 
 type Sifted = Pick<PageQuery, 'text' | 'conditions' | 'outward' | 'byName'>;

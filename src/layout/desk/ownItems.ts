@@ -105,7 +105,7 @@ const does: Readonly<Record<string, string>> = {
   [routes.books.path]: 'iva trimestre 303 347 390 gestoría aeat exportar',
   [routes.products.path]: 'precios tarifas existencias almacén exportar',
   [routes.users.path]: 'contraseñas permisos técnicos empleados',
-  [routes.company.path]: 'ajustes importar logotipo correo textos series numeración claves copia',
+  [routes.company.path]: 'ajustes puesta en marcha importar logotipo correo textos series numeración claves copia',
   [routes.audit.path]: 'historial quién cambió registro exportar',
   [routes.verifactu.path]: 'aeat hacienda registros enviar',
 };

@@ -10,7 +10,7 @@ const document = ['editor', 'command', 'mailbox', 'mail'] as const;
 export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } = {
   login: ['session', 'secondFactor', 'passwordRecovery'],
   resetPassword: ['passwordReset'],
-  home: ['calendar', 'live', 'commandPalette', 'layout'],
+  home: ['setUpStep', 'calendar', 'live', 'commandPalette', 'layout'],
   calls: ['phoneCall', 'callToNotice', 'customerMatch', ...list, ...dialog],
   callsOfCustomer: ['phoneCall', ...list, ...dialog],
   notices: ['notice', 'planning', 'calendar', ...list, 'command'],

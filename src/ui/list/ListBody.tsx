@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, use } from 'react';
+import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { MayOpen } from '#src/ui/page/RecordLink.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
@@ -26,6 +28,16 @@ export interface Deletion<R> {
   no?: string;
   yes?: string;
   isOffered?: (row: R) => boolean;
+}
+
+/** What a list says while there is nothing in it. */
+export interface EmptyWords {
+  /** What will be here, and where it comes from. */
+  text: string;
+  /** What such a record is like. */
+  example?: string;
+  /** What to do for the first one, where that is not `add`. */
+  way?: { label: string; to: string };
 }
 
 export interface ListBodyProps<R extends Row> {
@@ -49,8 +61,8 @@ export interface ListBodyProps<R extends Row> {
   below?: ReactNode;
   /** Sums of the rows that are shown, said after their number. */
   sum?: (rows: readonly R[]) => string;
-  /** Where records come from, when there are none and they cannot be added here. */
-  emptyText?: string;
+  /** Said while there is not one record. */
+  empty?: EmptyWords;
   fitting?: Fitting | undefined;
   maxHeight?: string;
   /** It has a sheet of its own on a telephone. */
@@ -138,7 +150,8 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
   );
 }
 
-function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: ListBodyProps<R>) {
+function Nothing<R extends Row>(props: ListBodyProps<R>) {
+  const { list, nouns, add } = props;
   if (list.failure)
     return (
       <EmptyState icon="warning" title="No se han podido cargar los datos" text={list.failure}>
@@ -148,21 +161,37 @@ function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: 
       </EmptyState>
     );
   const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
-  if (isNarrowed && !list.isAsUsual)
-    return <EmptyState icon="search" title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
+  if (list.isBlank || !isNarrowed) return <Blank {...props} />;
+  if (!list.isAsUsual) return <EmptyState icon="search" title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
   return (
-    <EmptyState
-      title={list.isAsUsual ? 'Nada pendiente' : `Todavía no hay ${many}`}
-      text={list.isAsUsual ? `Aquí salen solo ${many} que quedan por atender: quite el filtro para ver todo.` : emptyText}
-    >
-      {add && (
-        <Button type="button" size="sm" onClick={add.onAdd}>
-          <Icon name="plus" /> {add.label}
+    <EmptyState title="Nada pendiente" text={`Aquí salen solo ${nouns[1]} que quedan por atender: quite el filtro para ver todo.`}>
+      {add && <AddButton {...add} />}
+    </EmptyState>
+  );
+}
+
+/** There is not one record yet: what will be here, what one is like, and what to do for the first. */
+function Blank<R extends Row>({ nouns: [, many], add, empty }: ListBodyProps<R>) {
+  const mayOpen = use(MayOpen);
+  const way = empty?.way && mayOpen(empty.way.to) ? empty.way : undefined;
+  return (
+    <EmptyState title={`Todavía no hay ${many}`} text={empty?.text} example={empty?.example}>
+      {way ? (
+        <Button asChild size="sm">
+          <Link href={way.to}>{way.label}</Link>
         </Button>
+      ) : (
+        add && <AddButton {...add} />
       )}
     </EmptyState>
   );
 }
+
+const AddButton = ({ label, onAdd }: NonNullable<ListBodyProps<Row>['add']>) => (
+  <Button type="button" size="sm" onClick={onAdd}>
+    <Icon name="plus" /> {label}
+  </Button>
+);
 
 function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [one] }: ListBodyProps<R>): ((row: R) => ReactNode) | undefined {
   if (!actions && !onEdit && !deletion) return undefined;

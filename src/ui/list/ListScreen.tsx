@@ -5,7 +5,7 @@ import type { ListSheetProps } from '#src/ui/list/cards/ListSheet.tsx';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 import type { Chip } from '#src/ui/list/filters/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
+import { type EmptyWords, ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 import { PrintingContext } from '#src/ui/list/printing.ts';
@@ -16,6 +16,7 @@ import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/filters/FilterChips.tsx')).FilterChips }));
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
+  empty: Required<Pick<EmptyWords, 'text' | 'example'>> & Pick<EmptyWords, 'way'>;
   /** What the search box says; none, no box. */
   searchLabel?: string;
   /** Controls next to the search box. */

@@ -16,6 +16,8 @@ export interface RecordList<R extends Row> {
   total: number;
   /** Whether there are more than `total`, which is as far as they were counted. */
   isMore: boolean;
+  /** Whether there is not one record, whatever is asked. */
+  isBlank?: boolean;
   /** Where a list without numbered pages goes on. */
   ends: Ends | null;
   query: ListQuery;
@@ -117,6 +119,7 @@ export function useListMachine<R extends Row>(
     rows: context.rows as readonly R[] | null,
     total: context.total,
     isMore: context.isMore,
+    isBlank: context.isBlank,
     ends: context.ends,
     query: context.query,
     searched: actor,

@@ -6,6 +6,8 @@ interface EmptyStateProps {
   icon?: IconName;
   title: string;
   text?: string | undefined;
+  /** What one of them is like. */
+  example?: string | undefined;
   /** Whether it is all of a screen: its title is then the page's heading. */
   isPage?: boolean;
   /** What the breadcrumb calls that screen, if not as its heading does. */
@@ -15,7 +17,7 @@ interface EmptyStateProps {
 }
 
 /** Shown where there is nothing: why, and what to do about it. */
-export function EmptyState({ icon = 'document', title, text, isPage = false, name, children }: EmptyStateProps) {
+export function EmptyState({ icon = 'document', title, text, example, isPage = false, name, children }: EmptyStateProps) {
   return (
     <div className={isPage ? 'empty is-page' : 'empty'}>
       <span className="empty-sign">
@@ -23,6 +25,7 @@ export function EmptyState({ icon = 'document', title, text, isPage = false, nam
       </span>
       {isPage ? <PageHeading {...(name !== undefined && { name })}>{title}</PageHeading> : <p className="empty-title">{title}</p>}
       {text && <p className="empty-text">{text}</p>}
+      {example && <p className="empty-text is-example">Por ejemplo: {example}</p>}
       {children && <div className="empty-ways">{children}</div>}
     </div>
   );

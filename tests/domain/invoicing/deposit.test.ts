@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
 import { type Share, partOf, sharesOf, sumOf, without } from '#domain/invoicing/deposit.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
-import { depositLifecycle } from '#machines/lifecycles/deposit.ts';
+import { depositLifecycle } from '#machines/lifecycles/derived/deposit.ts';
 import { derived, next } from '#machines/lifecycles/ask.ts';
 
 const RUNS = 1_000;

@@ -22,9 +22,11 @@ const drawn = vi.fn((row: Named) => row.name);
 const columns = [{ header: 'Nombre', cell: drawn }];
 const actors = listActors<Named>(endpoints.customer as never);
 
+const empty = { text: 'Aquí está cada cliente.', example: 'Hotel Sur' };
+
 function Customers() {
   const list = useRecordList(actors);
-  return <ListScreen title="Clientes" list={list} columns={columns} nouns={['cliente', 'clientes']} searchLabel="Buscar" />;
+  return <ListScreen title="Clientes" list={list} columns={columns} nouns={['cliente', 'clientes']} searchLabel="Buscar" empty={empty} />;
 }
 
 let server: Played;

@@ -76,6 +76,18 @@ it('The list that is empty as it opens says that nothing waits, and one that is 
   await sees(page.getByText('Nada coincide con la búsqueda'));
 });
 
+it('The list of a company without one aviso says what will be in it, an example and what to do, also while it is searched', async () => {
+  await open([]);
+  await page.getByRole('searchbox').fill('caldera');
+  await expect.poll(() => server.waits(PAGE)).toBe(true);
+  await server.answer(PAGE, { code: 20000, data: { items: [], total: 0, isBlank: true, page: 1, pageSize: 20 } });
+  await sees(page.getByText('Todavía no hay avisos'));
+  await sees(page.getByText('Un aviso es un trabajo por hacer'));
+  await sees(page.getByText('Por ejemplo: Hotel Sur'));
+  await expect.element(page.getByRole('button', { name: 'Nuevo aviso' }).last()).toBeVisible();
+  await seesNot(page.getByText('Nada coincide con la búsqueda'));
+});
+
 describe('the columns', () => {
   it('are those of §2 in its order, texts cut at 120 characters, a missing machine as --, then visit and state', async () => {
     await page.viewport(1920, 800); // room for all of them

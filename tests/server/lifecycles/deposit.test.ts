@@ -1,7 +1,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import type { DepositState } from '#domain/invoicing/deposit.ts';
 import type { QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
-import { type DepositEvent, depositLifecycle } from '#machines/lifecycles/deposit.ts';
+import { type DepositEvent, depositLifecycle } from '#machines/lifecycles/derived/deposit.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { becomes, cannot, stays, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 

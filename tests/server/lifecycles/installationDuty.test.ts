@@ -1,7 +1,7 @@
 import type { DutyState } from '#domain/contracts/installation.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
-import { type DutyEvent, dutyLifecycle } from '#machines/lifecycles/installationDuty.ts';
+import { type DutyEvent, dutyLifecycle } from '#machines/lifecycles/derived/installationDuty.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { becomes, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 

@@ -228,6 +228,7 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: true } },
   ],
+  setUpStep: [{ input: { hasSome: true, hasAll: true } }, { input: { hasSome: true, hasAll: false } }, { input: { hasSome: false, hasAll: false } }],
   fiscalRecord: [{}],
   fiscalSender: [{}],
   fiscalMembership: [{ input: { isBeingTold: false, isOver: true } }, { input: { isBeingTold: true, isOver: false } }],

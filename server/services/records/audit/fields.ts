@@ -9,7 +9,7 @@ import { priorityName } from '#domain/work/priorities.ts';
 import { routes } from '#domain/routes.ts';
 import { checklistWords } from '#machines/lifecycles/checklist.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
-import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { dutyWords } from '#machines/lifecycles/derived/installationDuty.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { billWords } from '#machines/lifecycles/providerInvoice.ts';

@@ -37,7 +37,10 @@ export default function BookMapsScreen() {
       nouns={[bookMap.one.toLowerCase(), bookMap.many.toLowerCase()]}
       list={list}
       {...desk}
-      emptyText="Los formatos de A3, ContaPlus y Odoo se eligen en los libros. Aquí se guardan los suyos: en qué columnas toma su programa las facturas."
+      empty={{
+        text: 'Los formatos de A3, ContaPlus y Odoo se eligen en los libros. Aquí se guardan los suyos: en qué columnas toma su programa las facturas.',
+        example: 'la cuenta 430 en la columna C, la base en la F',
+      }}
       searchLabel="Buscar por nombre"
       add={rights.create ? { label: 'Añadir formato', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}

@@ -53,6 +53,10 @@ export default function EquipmentScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.machine.export }}
       nouns={['máquina', 'máquinas']}
+      empty={{
+        text: 'Cada máquina de un cliente con su lugar, su gas y lo que se le ha hecho. Se añade en la página de su cliente o desde aquí.',
+        example: 'Split del comedor, Hotel Sur, Daikin FTXM35, R-32, 0,7 kg',
+      }}
       searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"
       filters={<Filters list={list} />}
       tools={customer_id !== undefined && <StickersButton of={{ customer_id }} label="Etiquetas del cliente" />}

@@ -36,7 +36,10 @@ export default function KitsScreen() {
       nouns={['kit', 'kits']}
       list={list}
       {...desk}
-      emptyText="Un kit guarda lo que va junto en un trabajo, para añadirlo de una vez a un presupuesto o a un albarán."
+      empty={{
+        text: 'Un kit guarda lo que va junto en un trabajo, para añadirlo de una vez a un presupuesto o a un albarán.',
+        example: 'Instalar un split: soporte, 3 m de tubería y 4 horas',
+      }}
       searchLabel="Buscar por nombre"
       add={rights.create ? { label: 'Añadir kit', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}

@@ -42,6 +42,10 @@ export default function ProductFamiliesScreen() {
       title={routes.productFamilies.title}
       exporting={{ endpoint: endpoints.productFamily.export }}
       nouns={['familia', 'familias']}
+      empty={{
+        text: 'Una familia junta productos parecidos, para encontrarlos y contarlos.',
+        example: 'Gases refrigerantes',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por nombre"

@@ -57,6 +57,10 @@ export default function ProductsScreen() {
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}
+      empty={{
+        text: 'Lo que se vende y se gasta, con su precio: se elige en albaranes, presupuestos y facturas. Todos a la vez entran por «Importar datos», en Configuración.',
+        example: 'Hora de técnico, 42,00 €, 21 % de IVA',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por código o nombre"

@@ -49,6 +49,10 @@ export default function TariffsScreen() {
       title={routes.tariffs.title}
       exporting={{ endpoint: endpoints.tariff.export }}
       nouns={['tarifa', 'tarifas']}
+      empty={{
+        text: 'Una tarifa da a algunos clientes otros precios que los del producto.',
+        example: 'Comunidades de vecinos: 10 % menos en mano de obra',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por nombre"

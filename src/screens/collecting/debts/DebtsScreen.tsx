@@ -101,7 +101,11 @@ export default function DebtsScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
-      emptyText="Al emitir una factura se abre su cobro."
+      empty={{
+        text: 'Aquí está lo que cada cliente debe: al emitir una factura se abre su cobro.',
+        example: 'F26-00001, Hotel Sur, 121,00 €, vence el 1 de abril',
+        way: { label: 'Nueva factura', to: href('invoiceNew') },
+      }}
       tools={
         <>
           {mayRemind && (

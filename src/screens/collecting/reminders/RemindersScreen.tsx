@@ -90,7 +90,11 @@ export default function RemindersScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.reminder.export }}
       nouns={['recordatorio', 'recordatorios']}
-      emptyText="Se proponen solos cada día, según las reglas de Configuración, para los clientes con facturas vencidas."
+      empty={{
+        text: 'Se proponen solos cada día, según las reglas de Configuración, para los clientes con facturas vencidas.',
+        example: 'Hotel Sur, F26-00001, vencida hace siete días, 121,00 €',
+        way: { label: 'Ver las reglas', to: `${href('company')}?ver=recordatorios` },
+      }}
       searchLabel="Buscar por cliente o total…"
       tools={
         <Button asChild size="sm" variant="outline">

@@ -47,7 +47,7 @@ export function ApiKeysPanel() {
       list={list}
       columns={columns}
       nouns={['clave', 'claves']}
-      emptyText="Con una clave, otro programa puede consultar y guardar datos en nombre de quien la crea."
+      empty={{ text: 'Con una clave, otro programa puede consultar y guardar datos en nombre de quien la crea.' }}
       add={{ label: 'Crear clave', onAdd: () => setAdding(true) }}
       signs={2.5}
       actions={row => (

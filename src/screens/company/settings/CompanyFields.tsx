@@ -48,8 +48,10 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <CheckedField name="phone" type="tel" span={3} />
             <TextField name="email" type="email" span={5} />
             <TextField name="web" span={4} />
+            <CheckedField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
             <LogoField loaded={loaded} />
             <ColorField name="color" span={12} />
+            <CheckField name="puesta_en_marcha" hint="Lo que falta por preparar, mientras falte algo" span={12} />
           </FormGrid>
         </Panel>
       </Part>
@@ -89,7 +91,6 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
         </Panel>
         <Panel title="Facturación">
           <FormGrid>
-            <CheckedField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
             <DecimalField name="default_iva" unit="%" span={6} />
             <TextField name="due_days" inputMode="numeric" span={6} hint="Desde la fecha de la factura" />
             <DateField name="obligado_desde" span={6} hint="Lo dice la ley: pregunte a su gestoría" />

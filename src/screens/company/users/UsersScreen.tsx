@@ -67,6 +67,10 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
       {...desk}
       exporting={{ endpoint: endpoints.user.export, always: customerId === null ? { roles: defaultGroup(module) } : { roles: 3, customer_id: customerId } }}
       nouns={['usuario', 'usuarios']}
+      empty={{
+        text: 'Cada persona entra con su usuario: la oficina ve todo, un técnico su día, un cliente lo suyo.',
+        example: 'iruiz, Iván Ruiz, trabajador',
+      }}
       searchLabel="Buscar por nombre, usuario o email"
       banner={customerId === null ? <Modules present={module} /> : <CustomerName id={customerId} />}
       add={rights.create ? { label: 'Añadir usuario', onAdd: dialog.add } : undefined}

@@ -79,7 +79,11 @@ export default function CertificatesScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.certificate.export }}
       nouns={['certificado', 'certificados']}
-      emptyText="Las instalaciones de más de 70 kW con contrato tienen un certificado cada año."
+      empty={{
+        text: 'Las instalaciones de más de 70 kW con contrato tienen un certificado cada año.',
+        example: 'el de 2026 de las máquinas de Hotel Sur, 92 kW',
+        way: { label: 'Ver los contratos', to: href('contracts') },
+      }}
       searchLabel="Buscar por instalación o cliente"
       filters={
         <>

@@ -42,7 +42,10 @@ export default function ContractTemplatesScreen() {
       nouns={['plantilla', 'plantillas']}
       list={list}
       {...desk}
-      emptyText="Una plantilla guarda lo que tienen en común los contratos de una clase, para no escribirlo cada vez."
+      empty={{
+        text: 'Una plantilla guarda lo que tienen en común los contratos de una clase, para no escribirlo cada vez.',
+        example: 'Mantenimiento anual de un split: una visita, 90,00 €',
+      }}
       searchLabel="Buscar por nombre"
       add={rights.create ? { label: 'Añadir plantilla', onAdd: dialog.add } : undefined}
       href={row => href('contractTemplate', { id: row.id })}

@@ -68,7 +68,10 @@ export default function ContractsScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.contract.export }}
       nouns={['contrato', 'contratos']}
-      emptyText="Un contrato se prepara aquí, se envía al cliente y, firmado, da sus visitas."
+      empty={{
+        text: 'Un contrato se prepara aquí, se envía al cliente y, firmado, da sus visitas.',
+        example: 'C26-00001, Hotel Sur, dos visitas al año, 240,00 €',
+      }}
       searchLabel="Buscar por código, nombre o cliente"
       filters={
         <>

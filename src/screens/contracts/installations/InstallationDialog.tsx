@@ -9,7 +9,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
-import { uncoveredDuties } from '#machines/lifecycles/installationDuty.ts';
+import { uncoveredDuties } from '#machines/lifecycles/derived/installationDuty.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { installationActors } from '#src/screens/contracts/installations/installationActors.ts';

@@ -7,7 +7,7 @@ import { buildingUses } from '#domain/contracts/norm.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
-import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { dutyWords } from '#machines/lifecycles/derived/installationDuty.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { DutyLight } from '#src/screens/contracts/parts/DutyLight.tsx';
@@ -58,7 +58,10 @@ export default function InstallationsScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.installation.export }}
       nouns={['instalación', 'instalaciones']}
-      emptyText="Una instalación son las máquinas de una localización que la norma cuenta juntas."
+      empty={{
+        text: 'Una instalación son las máquinas de una localización que la norma cuenta juntas.',
+        example: 'las tres enfriadoras de la cubierta de Hotel Sur, 92 kW',
+      }}
       tools={
         mayCertify && (
           <Button asChild size="sm" variant="outline">

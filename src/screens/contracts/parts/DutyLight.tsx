@@ -1,6 +1,6 @@
 import type { DutyState } from '#domain/contracts/installation.ts';
 import { every } from '#domain/contracts/planDuty.ts';
-import { dutyWords } from '#machines/lifecycles/installationDuty.ts';
+import { dutyWords } from '#machines/lifecycles/derived/installationDuty.ts';
 import { dutyTones } from '#src/screens/parts/states.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 

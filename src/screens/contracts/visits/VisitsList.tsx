@@ -76,7 +76,11 @@ export function VisitsList({ selection }: { selection: Selection<VisitRow> | und
       {...desk}
       exporting={{ endpoint: endpoints.plannedVisit.export }}
       nouns={['visita', 'visitas']}
-      emptyText="Las visitas las dan los contratos firmados."
+      empty={{
+        text: 'Las visitas las dan los contratos firmados.',
+        example: 'Hotel Sur, revisión de marzo, sin día todavía',
+        way: { label: 'Ver los contratos', to: href('contracts') },
+      }}
       searchLabel="Buscar por cliente"
       tools={<VisitViews present="Lista" />}
       {...(selection && { selection, banner: <PlanMarked selection={selection} onPlanned={list.reload} /> })}

@@ -42,7 +42,7 @@ export default function CallsTab() {
         list={list}
         columns={columns}
         nouns={['envío', 'envíos']}
-        emptyText="Aquí queda cada envío a la AEAT, con lo que respondió."
+        empty={{ text: 'Aquí queda cada envío a la AEAT, con lo que respondió.' }}
         onOpen={mayOpen ? row => dialog.edit(row.id) : undefined}
       />
       {mayOpen && opened !== null && (

@@ -36,7 +36,7 @@ export default function RecordsTab() {
         list={list}
         {...desk}
         nouns={['registro', 'registros']}
-        emptyText="Desde que se activa, cada factura que se emite deja aquí su registro."
+        empty={{ text: 'Desde que se activa, cada factura que se emite deja aquí su registro.' }}
         href={row => href('fiscalRecord', { id: row.id })}
       />
     </Stack>

@@ -25,7 +25,7 @@ export default function ToResolveTab() {
         list={list}
         columns={columns}
         nouns={['registro por resolver', 'registros por resolver']}
-        emptyText="La AEAT no ha encontrado nada que corregir."
+        empty={{ text: 'La AEAT no ha encontrado nada que corregir.' }}
         href={row => href('fiscalRecord', { id: row.id })}
       />
     </Stack>

@@ -77,6 +77,10 @@ export default function InvoicesScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
+      empty={{
+        text: 'Una factura se prepara en borrador, de un albarán o a mano, y al emitirla recibe su número y abre su cobro.',
+        example: 'F26-00001, Hotel Sur, 121,00 €, a 30 días',
+      }}
       searchLabel="Buscar por número o cliente"
       chips={chips}
       filters={

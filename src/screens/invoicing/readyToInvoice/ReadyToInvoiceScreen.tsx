@@ -69,6 +69,11 @@ export default function ReadyToInvoiceScreen() {
         columns={columns}
         exporting={{ endpoint: endpoints.workOrder.export, always }}
         nouns={['albarán listo', 'albaranes listos']}
+        empty={{
+          text: 'Aquí esperan su factura los albaranes que la oficina ha revisado y enviado a facturar.',
+          example: 'A26-00012, Hotel Sur, 85,00 € sin IVA',
+          way: { label: 'Ver los albaranes', to: href('workOrders') },
+        }}
         searchLabel="Buscar por código, cliente o trabajo"
         chips={chips}
         {...(mayInvoice && {

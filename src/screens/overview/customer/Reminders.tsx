@@ -32,7 +32,7 @@ export function Reminders({ customerId }: CustomerPart) {
       actors={actors}
       columns={columns}
       nouns={['recordatorio', 'recordatorios']}
-      emptyText="Aquí aparece cada vez que se le recuerda lo que debe."
+      empty={{ text: 'Aquí aparece cada vez que se le recuerda lo que debe.' }}
       link={<AllOfThem to={`${href('reminders')}?customer_id=${customerId}`} />}
       onOpen={row => dialog.edit(row.id)}
     >

@@ -98,7 +98,11 @@ export default function DeadlinesScreen() {
       list={list}
       {...desk}
       nouns={['vencimiento', 'vencimientos']}
-      emptyText="Aquí aparece lo que vence: visitas, contratos, cobros, recordatorios, registros de la AEAT y revisiones."
+      empty={{
+        text: 'Aquí aparece lo que vence: visitas, contratos, cobros, recordatorios, registros de la AEAT y revisiones.',
+        example: 'la revisión del contrato de Hotel Sur, el 15 de marzo',
+        way: { label: 'Ver los contratos', to: href('contracts') },
+      }}
       filters={
         <>
           <FilterSelect

@@ -1,11 +1,12 @@
 import { Stack } from '@chakra-ui/react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { among } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { Alerts } from '#src/screens/overview/home/Alerts.tsx';
 import { DayHeading } from '#src/screens/overview/home/DayHeading.tsx';
 import { Figures } from '#src/screens/overview/home/Figures.tsx';
+import { figuresIn } from '#src/screens/overview/home/figures.ts';
 import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -15,6 +16,7 @@ const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/
 const CompanyMoney = lazy(async () => ({ default: (await import('#src/screens/overview/home/CompanyMoney.tsx')).CompanyMoney }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
 const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/overview/home/OpenQuestions.tsx')).OpenQuestions }));
+const SetUpPanel = lazy(async () => ({ default: (await import('#src/screens/overview/home/setUp/SetUpPanel.tsx')).SetUpPanel }));
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
@@ -36,11 +38,30 @@ const follows = among(
 /** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the month goes. */
 export default function HomeScreen() {
   const view = useRecordView({ read: readDashboard, follows });
-  return (
-    <Stack gap="4">
+  const setUp = view.record?.setUp && (
+    <Suspense fallback={<Loading />}>
+      <SetUpPanel rows={view.record.setUp} daysToRecords={view.record.fiscalAhead?.count} onHidden={view.reload} />
+    </Suspense>
+  );
+  const heading = (
+    <>
       <DayHeading today={view.record?.today} />
       <Alerts dashboard={view.record} />
+    </>
+  );
+  // it is in the place of figures that are all zero
+  if (setUp && view.record && figuresIn(view.record, 'decision').every(({ figure }) => figure.count === 0))
+    return (
+      <Stack gap="4">
+        {heading}
+        {setUp}
+      </Stack>
+    );
+  return (
+    <Stack gap="4">
+      {heading}
       <Figures view={view} />
+      {setUp}
       <div className="home-columns">
         <Later before={<Loading />}>
           <TodayVisits />

@@ -5,7 +5,7 @@ import { addDays } from '#domain/kernel/days.ts';
 import { href } from '#domain/routes.ts';
 
 /** How many visits there are today is said above them. */
-type FigureKey = Exclude<keyof Dashboard, 'today' | 'noticesToday'>;
+type FigureKey = Exclude<keyof Dashboard, 'today' | 'noticesToday' | 'setUp'>;
 
 export interface FigureRow {
   key: FigureKey;

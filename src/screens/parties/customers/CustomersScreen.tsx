@@ -46,6 +46,10 @@ export default function CustomersScreen() {
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}
+      empty={{
+        text: 'Aquí está cada cliente con sus lugares, sus máquinas, sus avisos y lo que debe. Todos a la vez entran por «Importar datos», en Configuración.',
+        example: 'Hotel Sur, S.L., B14000004, Lucena, 957 00 00 00',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"

@@ -42,6 +42,10 @@ export default function ProvidersScreen() {
       title={routes.providers.title}
       exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}
+      empty={{
+        text: 'Aquí están las empresas a las que se compra: sus facturas y sus pagos cuelgan de cada una.',
+        example: 'Suministros del Sur, S.L., B14000004, transferencia a 30 días',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"

@@ -74,6 +74,10 @@ export default function ProviderInvoicesScreen() {
       title={routes.providerInvoices.title}
       exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}
+      empty={{
+        text: 'Cada factura de un proveedor se guarda aquí con su documento, y pasa sola a los libros de IVA.',
+        example: 'la 2026-118 de Suministros del Sur, 1.210,00 € a 30 días',
+      }}
       list={list}
       {...desk}
       searchLabel="Buscar por número o proveedor"

@@ -110,7 +110,11 @@ export default function FollowUpsScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.followUp.export }}
       nouns={['seguimiento', 'seguimientos']}
-      emptyText="Se proponen solos, según las reglas de Configuración, para los presupuestos enviados que nadie ha contestado."
+      empty={{
+        text: 'Se proponen solos, según las reglas de Configuración, para los presupuestos enviados que nadie ha contestado.',
+        example: 'P26-00001 de Hotel Sur, enviado hace siete días',
+        way: { label: 'Ver las reglas', to: `${href('company')}?ver=recordatorios` },
+      }}
       searchLabel="Buscar por presupuesto o cliente…"
       tools={
         <>

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import type { QuoteBilling as Billing, QuotePart } from '#domain/quotes/wire.ts';
 import { href } from '#domain/routes.ts';
-import { depositWords } from '#machines/lifecycles/deposit.ts';
+import { depositWords } from '#machines/lifecycles/derived/deposit.ts';
 import { quoteWords } from '#machines/lifecycles/quote.ts';
 import { depositTones } from '#src/screens/parts/states.ts';
 import { Note } from '#src/ui/page/Note.tsx';

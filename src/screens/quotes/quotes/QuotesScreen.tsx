@@ -69,7 +69,10 @@ export default function QuotesScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.quote.export }}
       nouns={['presupuesto', 'presupuestos']}
-      emptyText="Un presupuesto se prepara aquí, se envía al cliente y, aceptado, da su aviso y su albarán."
+      empty={{
+        text: 'Un presupuesto se prepara aquí, se envía al cliente y, aceptado, da su aviso y su albarán.',
+        example: 'P26-00001, cambiar el split del comedor de Hotel Sur, 1.450,00 €',
+      }}
       searchLabel="Buscar por número, asunto o cliente"
       chips={chips}
       filters={

@@ -69,7 +69,10 @@ export default function AuditScreen() {
       exporting={{ endpoint: endpoints.audit.export }}
       searchLabel="Buscar un campo o un valor"
       nouns={['apunte', 'apuntes']}
-      emptyText="Cada cambio deja aquí su apunte."
+      empty={{
+        text: 'Cada cambio deja aquí su apunte.',
+        example: 'Ana, factura F26-00001, emitir, hoy a las 10:00',
+      }}
       chips={chips}
       filters={<Filters list={list} />}
       onOpen={row => dialog.edit(row.id)}

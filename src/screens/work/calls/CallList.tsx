@@ -99,6 +99,10 @@ export function CallList({ title, customerId }: CallListProps) {
       {...desk}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
+      empty={{
+        text: 'Aquí se anota quién llama y qué pide; de una llamada sale su aviso con un botón.',
+        example: 'Hotel Sur, 957 00 00 00: «La máquina del comedor no enfría»',
+      }}
       searchLabel="Buscar por contacto, teléfono, cliente o trabajo"
       chips={chips}
       filters={

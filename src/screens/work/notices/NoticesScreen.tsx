@@ -69,6 +69,10 @@ function NoticeList() {
       tools={<NoticeViews present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
+      empty={{
+        text: 'Un aviso es un trabajo por hacer: qué pasa, dónde, quién va y qué día. Al hacerlo sale su albarán.',
+        example: 'Hotel Sur, no enfría el comedor, Iván, el martes a las 10:00',
+      }}
       searchLabel="Buscar por trabajo o cliente"
       chips={isOffice ? officeChips : chips}
       filters={<Filters list={list} isOffice={isOffice} />}

@@ -89,6 +89,10 @@ export default function WorkOrdersScreen() {
       {...desk}
       exporting={{ endpoint: endpoints.workOrder.export }}
       nouns={['albarán', 'albaranes']}
+      empty={{
+        text: 'Un albarán dice lo que se ha hecho y gastado, lo firma el cliente y se factura.',
+        example: 'A26-00001, Hotel Sur, carga de gas y 1,5 horas, 85,00 €',
+      }}
       searchLabel="Buscar por código, cliente o trabajo"
       chips={chips}
       banner={isOffice && list.query.text === '' && list.filter.estado !== 'parte' && <LooseWaiting />}

@@ -1,0 +1,74 @@
+import '#src/screens/overview/home/setUp/setUp.css';
+import { Button } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { type SetUpRow, setUpSteps } from '#domain/overview/setUp.ts';
+import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
+import { actOn } from '#src/api/calls.ts';
+import { missingWords, stepWords } from '#src/screens/overview/home/setUp/setUpWords.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+const hide = actOn(endpoints.company.hideSetUp);
+
+interface SetUpPanelProps {
+  rows: readonly SetUpRow[];
+  /** Days until the company must make records of its invoices; absent where it makes them, or must already. */
+  daysToRecords: number | undefined;
+  onHidden: () => void;
+}
+
+/** What a new company has still to set up: each step with its state, why it matters, and the way there. The first that is open is the one to take. */
+export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
+  const hiding = useCommand(hide, onHidden);
+  const mayHide = useMay(endpoints.company.hideSetUp);
+  const open = rows.filter(({ falta }) => falta.length > 0);
+  return (
+    <Panel
+      title="Puesta en marcha"
+      tools={
+        mayHide && (
+          <Button type="button" size="xs" variant="ghost" onClick={() => hiding.run({ id: 1 })} {...hiding.marks}>
+            Ocultar
+          </Button>
+        )
+      }
+    >
+      <p className="quiet set-up-count">
+        {rows.length - open.length} de {rows.length} pasos hechos. Cada uno se marca solo, por lo que hay guardado.
+      </p>
+      <ol className="set-up">
+        {rows.map(row => {
+          const { title, why, label, to } = stepWords[row.paso];
+          const isDone = row.falta.length === 0;
+          const missing = missingWords(row, daysToRecords);
+          return (
+            <li key={row.paso} className={isDone ? 'is-done' : undefined}>
+              <Icon name={isDone ? 'check' : 'circle'} />
+              <div>
+                <h3>
+                  {title} {row.falta.length < setUpSteps[row.paso].length && <span>{setUpWords.states[row.estado]}</span>}
+                </h3>
+                {!isDone && (
+                  <>
+                    <p>{why}</p>
+                    {missing && <p className="set-up-missing">{missing}</p>}
+                  </>
+                )}
+              </div>
+              {!isDone && (
+                <Button asChild size="sm" variant={row === open[0] ? 'solid' : 'outline'}>
+                  <Link href={to} aria-label={`${label}: ${title}`}>
+                    {label}
+                  </Link>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

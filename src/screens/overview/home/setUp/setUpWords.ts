@@ -1,0 +1,83 @@
+// The words of Puesta en marcha: each step, why it matters, and the one place where it is done.
+import { type SetUpPart, type SetUpRow, type SetUpStep, setUpSteps } from '#domain/overview/setUp.ts';
+import { href } from '#domain/routes.ts';
+
+interface StepWords {
+  title: string;
+  why: string;
+  label: string;
+  to: string;
+}
+
+const settings = (subject: string) => `${href('company')}?ver=${subject}`;
+
+export const stepWords: Record<SetUpStep, StepWords> = {
+  empresa: {
+    title: 'Empresa y logotipo',
+    why: 'Sin nombre, NIF y dirección no sale ninguna factura; el logotipo y el IBAN se imprimen en todas.',
+    label: 'Rellenar',
+    to: settings('empresa'),
+  },
+  numeracion: {
+    title: 'Numeración',
+    why: 'Si este año ya ha facturado con otro programa, la primera factura sigue por su número; si no, empieza sola por el 1.',
+    label: 'Elegir número',
+    to: settings('numeracion'),
+  },
+  factura: {
+    title: 'Primera factura',
+    why: 'Con ella se ve en un papel que los datos, el número y el IBAN están bien; el cliente se da de alta al hacerla.',
+    label: 'Hacer factura',
+    to: href('invoiceNew'),
+  },
+  catalogo: {
+    title: 'Clientes y productos',
+    why: 'De un archivo de Excel o de su programa anterior entran todos de una vez, y se ven antes de guardarlos.',
+    label: 'Importar',
+    to: settings('importar'),
+  },
+  correo: {
+    title: 'Correo',
+    why: 'Sin servidor de correo nada se envía: ni facturas, ni albaranes, ni contraseñas olvidadas. Lo indica quien instala el programa.',
+    label: 'Ver el correo',
+    to: settings('correo'),
+  },
+  equipo: {
+    title: 'Equipo y tabletas',
+    why: 'Cada técnico entra con su usuario en su tableta o teléfono, y allí tiene su día, también sin cobertura.',
+    label: 'Añadir técnico',
+    to: `${href('users')}?abrir=nuevo`,
+  },
+  contratos: {
+    title: 'Contratos',
+    why: 'Los contratos en vigor dan las visitas que pide la norma, sus vencimientos y sus facturas.',
+    label: 'Nuevo contrato',
+    to: href('contractNew'),
+  },
+  verifactu: {
+    title: 'VERI*FACTU',
+    why: 'La ley antifraude pide que cada factura deje su registro, con su código QR.',
+    label: 'Ver y activar',
+    to: href('verifactu'),
+  },
+};
+
+/** What a step of several parts lacks. */
+const partWords: Partial<Record<SetUpPart, string>> = {
+  identidad: 'nombre, NIF y dirección',
+  logotipo: 'logotipo',
+  iban: 'IBAN',
+  clientes: 'clientes',
+  productos: 'productos',
+  tecnico: 'un técnico',
+  tableta: 'la primera entrada de un técnico',
+};
+
+const listing = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** 'Falta: logotipo e IBAN'; of VERI*FACTU how long there is; nothing of a step that is one thing. */
+export function missingWords({ paso, falta }: SetUpRow, daysToRecords: number | undefined): string | null {
+  if (paso === 'verifactu' && daysToRecords !== undefined)
+    return daysToRecords === 1 ? 'Falta 1 día para que sea obligatorio' : `Faltan ${daysToRecords} días para que sea obligatorio`;
+  return setUpSteps[paso].length === 1 ? null : `Falta: ${listing.format(falta.map(part => partWords[part] ?? part))}`;
+}
