@@ -1,4 +1,5 @@
 // What an import does, line by line: the same for the preview, for what was done, on the screen and on the command line.
+import { cut, formatCount } from '../kernel/format.ts';
 
 export type ImportOutcome = 'error' | 'updated' | 'created' | 'unchanged';
 
@@ -26,6 +27,8 @@ export interface ImportReport {
   totals: Record<ImportOutcome, number>;
   /** Errors first, then what changes, what is new and what stays; within each in the order of the file. */
   lines: ImportLine[];
+  /** Lines that end the list and are no records of it: 'TOTAL: 120'. */
+  leftOut: { line: number; text: string }[];
   /** What is created on the way: 'Familia de productos' and its names. */
   besides: { one: string; names: string[] }[];
   /** How many values have lost the zeros at their beginning, as spreadsheets take them, and one of them. */
@@ -39,6 +42,20 @@ export const importOutcomes: Record<ImportOutcome, readonly [one: string, many: 
   created: ['nuevo', 'nuevos'],
   unchanged: ['sin cambios', 'sin cambios'],
 };
+
+/** What is said of them: «La línea 1.240 no es un registro y no se importa: «TOTAL: 1238»». */
+export function leftOutWords({ leftOut }: Pick<ImportReport, 'leftOut'>): string | null {
+  if (leftOut.length === 0) return null;
+  const listed = leftOut
+    .slice(0, LEFT_OUT_NAMED)
+    .map(({ line, text }) => `${formatCount(line)} («${cut(text, LEFT_OUT_WIDTH)}»)`)
+    .join(', ');
+  const rest = leftOut.length > LEFT_OUT_NAMED ? '…' : '';
+  return leftOut.length === 1 ? `No se importa la línea ${listed}: no es un registro.` : `No se importan las líneas ${listed}${rest}: no son registros.`;
+}
+
+const LEFT_OUT_NAMED = 5;
+const LEFT_OUT_WIDTH = 40;
 
 /** How many records an import would write. */
 export const writtenBy = ({ totals }: Pick<ImportReport, 'totals'>): number => totals.created + totals.updated;

@@ -433,6 +433,7 @@ const report = object({
       messages: list(text),
     }),
   ),
+  leftOut: described(list(object({ line: whole, text })), 'Líneas que no son registros, como un total.'),
   besides: list(object({ one: text, names: list(text) })),
   zeros: described(orNull(object({ count: whole, from: text, to: text })), 'Valores que han perdido los ceros del principio, y uno de ellos.'),
 });

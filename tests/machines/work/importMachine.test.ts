@@ -8,6 +8,7 @@ const file = { name: 'proveedores.csv', size: 10 };
 const report = (over: Partial<Record<'error' | 'created' | 'updated' | 'unchanged', number>>) => ({
   totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...over },
   lines: [],
+  leftOut: [],
   besides: [],
   zeros: null as ImportReport['zeros'],
 });

@@ -42,6 +42,7 @@ const line: ImportLine = { line: 2, key: '12', name: 'Bar Julián', outcome: 'cr
 const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportReport> = {}): ImportReport => ({
   totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...totals },
   lines: [],
+  leftOut: [],
   besides: [],
   zeros: null,
   ...over,

@@ -98,6 +98,7 @@ export const delivery: Plan<typeof deliveryMachine> = {
 const reportOf = (error: number, created: number, zeros: ImportReport['zeros'] = null) => ({
   totals: { error, updated: 0, created, unchanged: 0 },
   lines: [],
+  leftOut: [],
   besides: [],
   zeros,
 });

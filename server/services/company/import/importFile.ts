@@ -79,7 +79,7 @@ const planOf = (ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> =
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportReport> {
   const sheet = await readSheet(ctx, kind, bytes, reading);
-  return reportOf(imports[kind], await planOf(ctx, imports[kind], sheet));
+  return reportOf(imports[kind], sheet, await planOf(ctx, imports[kind], sheet));
 }
 
 /**
@@ -99,7 +99,7 @@ export async function applyImport(
   return inTurn('import', async () => {
     await awaitAbandoned(ctx);
     const plan = await planOf(ctx, importable, sheet);
-    const found = await reportOf(importable, plan);
+    const found = await reportOf(importable, sheet, plan);
     if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
     if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);
     return found;
@@ -110,7 +110,7 @@ const refusalOf = (errors: number) => `No se ha importado nada: hay ${formatCoun
 
 const order = Object.keys(importOutcomes) as ImportOutcome[];
 
-async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise<ImportReport> {
+async function reportOf(importable: Importable, { leftOut }: Sheet, { lines, fresh }: Plan): Promise<ImportReport> {
   const told = new Map(order.map(outcome => [outcome, [] as ImportLine[]]));
   const breathe = breather();
   for (const planned of lines) {
@@ -121,6 +121,7 @@ async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise
   return {
     totals: Object.fromEntries([...told].map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
     lines: [...told.values()].flat(),
+    leftOut: [...leftOut],
     besides: entityList
       .filter(({ name }) => createdOnTheWay.includes(name))
       .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))

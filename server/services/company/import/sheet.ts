@@ -10,6 +10,7 @@ export interface Sheet {
   /** By position; undefined for a column that is not imported. */
   columns: readonly (ImportColumn | undefined)[];
   rows: readonly Row[];
+  leftOut: Table['leftOut'];
   /** Whether values get back the zeros that a spreadsheet took from their beginning. */
   zeros: boolean;
 }
@@ -19,7 +20,7 @@ const NAMED = 10;
 const HEADING_MAX = 60;
 
 /** The rows of a file of `importable` with the fields of their columns. Throws 422 for headings that are not known, missing or twice. */
-export function sheetOf(importable: Importable, { headings, rows }: Table, fields: readonly (string | null | undefined)[], zeros: boolean): Sheet {
+export function sheetOf(importable: Importable, { headings, rows, leftOut }: Table, fields: readonly (string | null | undefined)[], zeros: boolean): Sheet {
   if (fields.length !== headings.length) throw invalid({ columns: 'Las columnas no son las del archivo' });
   const unknown = headings.filter((_, index) => fields[index] === undefined).map(heading => `«${cut(heading, HEADING_MAX)}»`);
   if (unknown.length > 0) {
@@ -31,9 +32,15 @@ export function sheetOf(importable: Importable, { headings, rows }: Table, field
   }
   const fault = matchFault(importable, fields);
   if (fault) throw refused(fault);
-  return { columns: fields.map(field => importable.columns.find(column => column.field === field)), rows, zeros };
+  return { columns: fields.map(field => importable.columns.find(column => column.field === field)), rows, leftOut, zeros };
 }
 
 /** The fields that headings mean, as far as they are known: `kept` holds what somebody said of earlier files, by the plain heading. */
-export const fieldsNamed = ({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) =>
-  headings.map(heading => meaning(heading) ?? (meaning(heading) === null ? null : columnNamed(columns, heading)?.field));
+export function fieldsNamed({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) {
+  const named = headings.map(heading => meaning(heading) ?? (meaning(heading) === null ? null : columnNamed(columns, heading)?.field));
+  const isOfStreet = (index: number) => named[index - 1] === 'address' && NUMBER.test(headings[index]!) && columns.some(({ field }) => field === 'numero');
+  return named.map((field, index) => (isOfStreet(index) && meaning(headings[index]!) === undefined ? 'numero' : field));
+}
+
+/** After a street, the number of the house; anywhere else, a code. */
+const NUMBER = /^n(?:[úu]m(?:ero)?)?\.?$/i;

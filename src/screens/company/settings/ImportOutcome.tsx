@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
-import { writtenBy, type ImportReport } from '#domain/company/importReport.ts';
+import { leftOutWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
 import { imports } from '#domain/company/imports.ts';
 import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
@@ -28,6 +28,7 @@ export function ImportOutcome({ state, send }: ImportPart) {
           {state.matches('failed') && '. Puede revisar otra vez el mismo archivo: lo que ya se haya importado saldrá sin cambios.'}
         </Text>
       )}
+      {leftOutWords(report) !== null && <Note tone="info">{leftOutWords(report)}</Note>}
       <Besides report={report} isDone={isDone} />
       <LostZeros state={state} send={send} />
       <ImportLines report={report} />

@@ -259,6 +259,23 @@ describe('a file of another program', () => {
     expect(await stored(code)).toMatchObject({ name: `Cliente ${code}`, postal_code: '14001' });
   });
 
+  it('says which of its rows is no record, and takes a number after a street for that of the house', async () => {
+    const head = 'Código;Nombre;Apellidos;DNI;Calle;Número;CP y población;Provincia;Teléfonos;Correo;Categoría';
+    const code = nextCode();
+    const line = `${code};Ana;López Ruiz;${nifOf(50_000_000 + code)};Calle Mayor;12;14900 Lucena;Córdoba;957102030 / 600111222;no tiene;Bares`;
+    const report = await bring('customers', `${head}\n${line}\nTOTAL;1`);
+    expect(report).toMatchObject({ totals: { created: 1, error: 0 }, leftOut: [{ line: 3, text: 'TOTAL 1' }] });
+    expect(await stored(code)).toMatchObject({
+      name: 'Ana López Ruiz',
+      address: 'Calle Mayor, 12',
+      postal_code: '14900',
+      city: 'Lucena',
+      phone: '957102030',
+      phone_2: '600111222',
+      email: '-',
+    });
+  });
+
   it('with a damaged byte says on which line, and is not brought in', async () => {
     const code = nextCode();
     const bytes = Buffer.from(file(customer(code, 'Peña Ñoño'), customer(code + 1, 'Caf#')));
