@@ -1,10 +1,10 @@
-// npm run import -- clientes.csv [--as customers] [--encoding cp850] [--zeros] [--apply]: what a CSV or XLSX file would bring, line by line; with --apply it is brought in, all or nothing.
+// npm run import -- clientes.csv [--as customers] [--encoding cp850] [--zeros] [--capitals] [--codes] [--apply]: what a CSV or XLSX file would bring, line by line; with --apply it is brought in, all or nothing.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodings, isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportOffer, type ImportReport, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/company/imports.ts';
 import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
@@ -15,7 +15,8 @@ import { operator } from './services/kernel/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] [--zeros] [--apply]`;
+const offers = Object.keys(importOffers) as ImportOffer[];
+const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--apply]`;
 
 /** Milliseconds between steps. SQLite lets a waiting process, such as the running server, check ten times a second whether it is free. */
 const REST = 120;
@@ -36,7 +37,7 @@ function orderIn(args: string[]): Order | string {
       options: {
         as: { type: 'string' },
         encoding: { type: 'string' },
-        zeros: { type: 'boolean', default: false },
+        ...Object.fromEntries(offers.map(offer => [offer, { type: 'boolean' as const }])),
         apply: { type: 'boolean', default: false },
       },
     });
@@ -44,9 +45,10 @@ function orderIn(args: string[]): Order | string {
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));
     if (!isImportKind(kind)) return `El nombre del archivo no dice qué contiene: añada --as ${importKinds.join(', --as ')}\n${usage}`;
-    const { encoding, zeros, apply: isApplied } = values;
+    const { encoding, apply: isApplied } = values;
+    const taken = Object.fromEntries(offers.map(offer => [offer, offer in values]));
     if (encoding !== undefined && !isEncoding(encoding)) return usage;
-    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { ...(encoding && { encoding }), zeros }, isApplied };
+    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { ...(encoding && { encoding }), ...taken }, isApplied };
   } catch {
     return usage;
   }

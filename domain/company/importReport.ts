@@ -31,8 +31,31 @@ export interface ImportReport {
   leftOut: { line: number; text: string }[];
   /** What is created on the way: 'Familia de productos' and its names. */
   besides: { one: string; names: string[] }[];
-  /** How many values have lost the zeros at their beginning, as spreadsheets take them, and one of them. */
-  zeros: { count: number; from: string; to: string } | null;
+  /** What can be done in all lines at once where a person says so: how many values it concerns, and one of them. */
+  offers: { offer: ImportOffer; count: number; from: string; to: string }[];
+}
+
+/** What is offered, never done unasked; the words of each, and of its button. */
+export const importOffers = {
+  zeros: {
+    button: 'Devolver los ceros',
+    one: 'Un valor parece haber perdido los ceros del principio, como hace Excel',
+    many: 'valores parecen haber perdido los ceros del principio, como hace Excel',
+  },
+  capitals: { button: 'Escribirlos como nombres', one: 'Un nombre o dirección está en mayúsculas', many: 'nombres y direcciones están en mayúsculas' },
+  codes: {
+    button: 'Son otros: darles un código nuevo',
+    one: 'Un código del archivo es aquí de alguien con otro DNI/CIF',
+    many: 'códigos del archivo son aquí de alguien con otro DNI/CIF',
+  },
+} as const satisfies Record<string, { button: string; one: string; many: string }>;
+export type ImportOffer = keyof typeof importOffers;
+export type OffersTaken = Partial<Record<ImportOffer, boolean>>;
+
+/** '12 valores parecen haber perdido los ceros…: por ejemplo, 8001 es 08001.' */
+export function offerWords({ offer, count, from, to }: ImportReport['offers'][number]): string {
+  const { one, many } = importOffers[offer];
+  return count === 1 ? `${one}: ${from} es ${to}.` : `${formatCount(count)} ${many}: por ejemplo, ${from} es ${to}.`;
 }
 
 /** In the order of the report; the words for one and for many. */

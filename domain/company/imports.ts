@@ -36,6 +36,9 @@ function columnsOf(entity: Pick<Entity, 'draft'>): ImportColumn[] {
   return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => ({ field, refers: schema.spec.meta?.refers, title: titles[field] ?? field }));
 }
 
+/** A customer or supplier is known again by the code, else by the number, else by name and telephone. */
+const partyKey = [['code', 'nif_cif', 'name']];
+
 interface Beside {
   key?: Importable['key'];
   before?: readonly ImportColumn[];
@@ -68,8 +71,8 @@ const contracts: Importable = {
 };
 
 export const imports = {
-  customers: importable(customer, ['customers', 'clientes'], { after: personParts }),
-  providers: importable(provider, ['providers', 'proveedores'], { after: personParts }),
+  customers: importable(customer, ['customers', 'clientes'], { key: partyKey, after: personParts }),
+  providers: importable(provider, ['providers', 'proveedores'], { key: partyKey, after: personParts }),
   products: importable(product, ['products', 'productos']),
   locations: importable(location, ['locations', 'localizaciones'], { key: [['customer_id'], ['name']], after: streetParts }),
   machines: importable(equipment, ['machines', 'maquinas'], {

@@ -1,6 +1,6 @@
 // A file that fills a list: chosen, its columns matched where they are not known, looked at line by line, and brought in after a question.
 import { assign, emit, setup } from 'xstate';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportOffer, type ImportReport, type OffersTaken, writtenBy } from '#domain/company/importReport.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
 import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, kindOfFile, matchFault } from '#domain/company/imports.ts';
@@ -21,8 +21,8 @@ export interface ImportContext extends Omit<ImportOrder, 'reading'> {
   look: ImportLook | null;
   /** In which encoding it is to be read, where somebody has said so. */
   encoding: EncodingName | null;
-  /** Whether values get back the zeros that they have lost. */
-  zeros: boolean;
+  /** What was offered and is to be done. */
+  offers: OffersTaken;
   /** What the import would do, or has done. */
   report: ImportReport | null;
   keys: CommandKeys;
@@ -40,7 +40,7 @@ export type ImportEvent =
   | { type: 'column.chosen'; index: number; field: string | null }
   | { type: 'columns.confirmed' }
   | { type: 'columns.asked' }
-  | { type: 'zeros.asked' }
+  | { type: 'offer.taken'; offer: ImportOffer }
   | { type: 'import.asked' }
   | { type: 'import.confirmed' }
   | { type: 'import.cancelled' }
@@ -49,9 +49,9 @@ export type ImportEvent =
 /** The report that a refused import brings along. */
 const reportIn = (error: unknown) => (error as { data?: ImportReport } | null)?.data;
 
-const orderOf = ({ context: { kind, file, look, encoding, zeros } }: { context: ImportContext }): ImportOrder => {
+const orderOf = ({ context: { kind, file, look, encoding, offers } }: { context: ImportContext }): ImportOrder => {
   const known = encoding ?? look?.encoding;
-  return { kind, file, reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), zeros } };
+  return { kind, file, reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), ...offers } };
 };
 
 /** Before its columns are known. */
@@ -62,7 +62,7 @@ const freshOrderOf = ({ context: { kind, file, encoding } }: { context: ImportCo
 });
 
 /** Nothing is known of a file that has just been chosen. */
-const unread = { look: null, encoding: null, zeros: false, report: null, message: null };
+const unread = { look: null, encoding: null, offers: {}, report: null, message: null };
 
 /** An import writes all lines or none. Whatever fails, the file and its report remain; another check shows what has been imported. */
 export const importMachine = setup({
@@ -82,7 +82,7 @@ export const importMachine = setup({
     isChosen: ({ context }) => context.file !== null,
     asks: (_, { look }: { look: ImportLook }) => look.asks,
     isMatched: ({ context: { kind, look } }) => look !== null && matchFault(imports[kind], look.columns) === null,
-    hasLost: ({ context }) => context.report?.zeros !== null,
+    isOffered: ({ context: { report } }, { offer }: { offer: ImportOffer }) => report !== null && report.offers.some(each => each.offer === offer),
     isClean: ({ context: { report } }) => report !== null && report.totals.error === 0 && writtenBy(report) > 0,
     isReported: (_, { error }: { error: unknown }) => reportIn(error) !== undefined,
   },
@@ -95,7 +95,7 @@ export const importMachine = setup({
       message: null,
     })),
     askColumns: assign(({ context: { look } }) => ({ look: look && { ...look, asks: true }, report: null, message: null })),
-    giveZeros: assign({ zeros: true }),
+    takeOffer: assign(({ context: { offers } }, { offer }: { offer: ImportOffer }) => ({ offers: { ...offers, [offer]: true } })),
     /** The name of a file usually says what it holds. */
     keepFile: assign(({ context }, { file }: { file: PickedFile | null }) => ({
       ...unread,
@@ -173,7 +173,11 @@ export const importMachine = setup({
     previewing: {
       on: {
         'columns.asked': { target: 'matching', actions: 'askColumns' },
-        'zeros.asked': { guard: 'hasLost', target: 'checking', actions: 'giveZeros' },
+        'offer.taken': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'takeOffer', params: ({ event }) => event },
+        },
         'import.asked': { guard: 'isClean', target: 'confirming' },
         'import.again': { target: 'choosing', actions: 'forget' },
       },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportReport, type OffersTaken, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, isImportKind } from '#domain/company/imports.ts';
@@ -36,12 +36,14 @@ async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind,
   return [kind, await readFile(file.path), readingIn(kind, said)];
 }
 
-function readingIn(kind: ImportKind, { encoding, columns, zeros }: Record<string, unknown>): ImportReading {
+function readingIn(kind: ImportKind, { encoding, columns, ...said }: Record<string, unknown>): ImportReading {
   const isField = (value: unknown) => value === null || imports[kind].columns.some(({ field }) => field === value);
   if (encoding !== undefined && !isEncoding(encoding)) throw invalid({ encoding: 'Elija una de la lista' });
   if (columns !== undefined && !(Array.isArray(columns) && columns.every(isField))) throw invalid({ columns: 'Las columnas no son las del archivo' });
-  return { ...(encoding && { encoding }), ...(columns && { columns: columns as ImportReading['columns'] & {} }), zeros: zeros === true };
+  return { ...(encoding && { encoding }), ...(columns && { columns: columns as ImportReading['columns'] & {} }), ...offersIn(said) };
 }
+
+const offersIn = (said: Record<string, unknown>) => Object.fromEntries(Object.keys(importOffers).map(offer => [offer, said[offer] === true])) as OffersTaken;
 
 /** A screen shows the beginning; the totals say the rest. */
 const firstLines = (report: ImportReport): ImportReport => ({ ...report, lines: report.lines.slice(0, constants.importLinesShown) });

@@ -7,7 +7,7 @@ import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
 import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import { encodings } from '#domain/company/encodings.ts';
-import { importOutcomes } from '#domain/company/importReport.ts';
+import { importOffers, importOutcomes } from '#domain/company/importReport.ts';
 import { importKinds } from '#domain/company/imports.ts';
 import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
@@ -421,6 +421,7 @@ export const companyCalls: Calls = {
 };
 
 const outcomes = Object.keys(importOutcomes);
+const offers = Object.keys(importOffers);
 const report = object({
   totals: object(Object.fromEntries(outcomes.map(name => [name, whole]))),
   lines: list(
@@ -435,7 +436,10 @@ const report = object({
   ),
   leftOut: described(list(object({ line: whole, text })), 'Líneas que no son registros, como un total.'),
   besides: list(object({ one: text, names: list(text) })),
-  zeros: described(orNull(object({ count: whole, from: text, to: text })), 'Valores que han perdido los ceros del principio, y uno de ellos.'),
+  offers: described(
+    list(object({ offer: oneOf(...offers), count: whole, from: text, to: text })),
+    'Lo que se puede hacer en todas las líneas a la vez, y un ejemplo.',
+  ),
 });
 const encoding = oneOf(...encodings.map(({ name }) => name));
 const look = object({
@@ -450,7 +454,7 @@ const look = object({
 const reading = {
   encoding: described(encoding, 'Si falta, se reconoce.'),
   columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
-  zeros: described(flag, 'Si se devuelven los ceros que ha quitado una hoja de cálculo.'),
+  ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };
 const importing = (summary: string, answer: Schema = report): Calls[string] => ({
   summary,

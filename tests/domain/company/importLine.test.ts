@@ -6,9 +6,12 @@ import { readTogether } from '#domain/company/importLine.ts';
 import { imports } from '#domain/company/imports.ts';
 
 const TODAY = '2026-11-20';
-const { email, phone, nif_cif, country, name, dias_pago } = fieldsOf(imports.customers.entity.draft) as Record<string, never>;
-const { last_buy, cost } = fieldsOf(imports.products.entity.draft) as Record<string, never>;
-const { inside_serial_number } = fieldsOf(imports.machines.entity.draft) as Record<string, never>;
+const { email, phone, nif_cif, country, name, dias_pago } = fieldsOf(imports.customers.entity.draft) as Record<
+  'email' | 'phone' | 'nif_cif' | 'country' | 'name' | 'dias_pago',
+  never
+>;
+const { last_buy, cost } = fieldsOf(imports.products.entity.draft) as Record<'last_buy' | 'cost', never>;
+const { inside_serial_number } = fieldsOf(imports.machines.entity.draft) as Record<'inside_serial_number', never>;
 
 describe('a cell is empty', () => {
   it.each(['-', '--', '—', '.', '...', '*', 'no tiene', 'No Tiene', 'NO HAY', 'N/A', 'n/d', 'null', 'Ninguno', 'no consta', 'sin correo', 'Sin Teléfono'])(

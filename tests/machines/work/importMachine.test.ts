@@ -10,7 +10,7 @@ const report = (over: Partial<Record<'error' | 'created' | 'updated' | 'unchange
   lines: [],
   leftOut: [],
   besides: [],
-  zeros: null as ImportReport['zeros'],
+  offers: [] as ImportReport['offers'],
 });
 
 const look = (asks = false): ImportLook => ({
@@ -22,7 +22,7 @@ const look = (asks = false): ImportLook => ({
   rows: [],
   asks,
 });
-const reading = { encoding: 'utf-8', columns: ['code', 'name'], zeros: false };
+const reading = { encoding: 'utf-8', columns: ['code', 'name'] };
 
 /** With a file that has been looked at. */
 async function looked(found: ReturnType<typeof report>) {
@@ -109,17 +109,23 @@ describe('matching', () => {
   it('is forgotten with the file', async () => {
     const { actor } = await asked();
     actor.send({ type: 'import.again' });
-    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { look: null, encoding: null, zeros: false } });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { look: null, encoding: null, offers: {} } });
   });
 });
 
-describe('zeros that were lost', () => {
-  it('are given back in all lines, where there are any', async () => {
-    const { actor, inputs } = await looked({ ...report({ error: 2 }), zeros: { count: 2, from: '8001', to: '08001' } });
-    actor.send({ type: 'zeros.asked' });
-    expect(inputs('check').at(-1)).toMatchObject({ reading: { zeros: true } });
+describe('what is offered for all lines', () => {
+  it('is done where it is taken, with what was taken before', async () => {
+    const offers: ImportReport['offers'] = [
+      { offer: 'zeros', count: 2, from: '8001', to: '08001' },
+      { offer: 'capitals', count: 1, from: 'ANA', to: 'Ana' },
+    ];
+    const { actor, inputs, open } = await looked({ ...report({ error: 2 }), offers });
+    actor.send({ type: 'offer.taken', offer: 'zeros' });
+    await open('check', { ...report({ error: 2 }), offers: offers.slice(1) });
+    actor.send({ type: 'offer.taken', offer: 'capitals' });
+    expect(inputs('check').at(-1)).toMatchObject({ reading: { zeros: true, capitals: true } });
     const other = await looked(report({ created: 2 }));
-    expect(other.actor.getSnapshot().can({ type: 'zeros.asked' })).toBe(false);
+    expect(other.actor.getSnapshot().can({ type: 'offer.taken', offer: 'zeros' })).toBe(false);
   });
 });
 

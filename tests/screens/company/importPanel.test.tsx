@@ -44,7 +44,7 @@ const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportRep
   lines: [],
   leftOut: [],
   besides: [],
-  zeros: null,
+  offers: [],
   ...over,
 });
 /** A file of which nothing must be asked. */
@@ -73,7 +73,7 @@ const gestures: ScreenWalk['gestures'] = {
   'column.chosen': ({ field }) => page.getByLabelText(/^¿Qué es «(Denom\.|Nombre)»\?$/).selectOptions(field === 'code' ? 'Código' : 'Nombre'),
   'columns.confirmed': () => button('Continuar').click(),
   'columns.asked': () => button('Cambiar columnas').click(),
-  'zeros.asked': () => button(/^Devolver los ceros/).click(),
+  'offer.taken': () => button(/^Devolver los ceros/).click(),
   'xstate.done.actor.check': ({ output }) => answer({ code: 20000, data: withLines(output) }),
   'xstate.error.actor.check': () => sent.at(-1)!.lose(),
   'import.asked': () => start().click(),
@@ -254,7 +254,6 @@ describe('what its columns are', () => {
       kind: 'customers',
       encoding: 'windows-1252',
       columns: ['code', 'name'],
-      zeros: false,
     });
   });
 
@@ -275,7 +274,7 @@ describe('the preview', () => {
     await pick();
     await check().click();
     await answer({ code: 20000, data: known });
-    await answer({ code: 20000, data: report({ error: 12 }, { zeros: { count: 12, from: '8001', to: '08001' } }) });
+    await answer({ code: 20000, data: report({ error: 12 }, { offers: [{ offer: 'zeros', count: 12, from: '8001', to: '08001' }] }) });
     await sees(page.getByText('12 valores parecen haber perdido los ceros del principio, como hace Excel: por ejemplo, 8001 es 08001.'));
     await button('Devolver los ceros en todas las líneas').click();
     await isSent();

@@ -3,7 +3,15 @@ import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts
 import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading } from '#domain/company/imports.ts';
 import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
-import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/company/importReport.ts';
+import {
+  type ImportLine,
+  type ImportOffer,
+  type ImportOutcome,
+  type ImportReport,
+  importOffers,
+  importOutcomes,
+  writtenBy,
+} from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
@@ -65,10 +73,10 @@ async function readFields(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, encodin
 }
 
 /** The lines of a file, read as somebody has said or as it is recognised. */
-async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, zeros = false }: ImportReading): Promise<Sheet> {
+async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, ...offers }: ImportReading): Promise<Sheet> {
   const { table, fields } = await readFields(ctx, kind, bytes, encoding);
   if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
-  const sheet = sheetOf(imports[kind], table, columns ?? fields, zeros);
+  const sheet = sheetOf(imports[kind], table, columns ?? fields, offers);
   if (columns) await keepHeadings(ctx.engine, kind, table.headings, columns);
   return sheet;
 }
@@ -126,13 +134,15 @@ async function reportOf(importable: Importable, { leftOut }: Sheet, { lines, fre
       .filter(({ name }) => createdOnTheWay.includes(name))
       .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))
       .filter(({ names }) => names.length > 0),
-    zeros: zerosOf(lines),
+    offers: offersOf(lines),
   };
 }
 
-/** What values have lost their zeros, where they have not got them back. */
-function zerosOf(lines: Plan['lines']): ImportReport['zeros'] {
-  const lost = lines.flatMap(({ lost }) => lost);
-  const [first] = lost;
-  return first ? { count: lost.length, from: first.from, to: first.to } : null;
+/** What is offered and not taken. */
+function offersOf(lines: Plan['lines']): ImportReport['offers'] {
+  const all = lines.flatMap(({ offered }) => offered);
+  return (Object.keys(importOffers) as ImportOffer[]).flatMap(offer => {
+    const some = all.filter(each => each.offer === offer);
+    return some[0] ? [{ offer, count: some.length, from: some[0].from, to: some[0].to }] : [];
+  });
 }

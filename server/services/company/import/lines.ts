@@ -1,7 +1,6 @@
 // The lines of a file as values for the entity's own rules: cells read, words replaced by what they point to.
 import type { EntityName } from '#domain/index.ts';
 import { type Values, fieldsOf } from '#domain/kernel/entity.ts';
-import { text } from '#domain/kernel/fields.ts';
 import type { Importable } from '#domain/company/imports.ts';
 import { cut } from '#domain/kernel/format.ts';
 import { isNothing, readCell } from '#domain/company/importCell.ts';
@@ -58,21 +57,19 @@ function readLine({ entity, row }: Importable, columns: Sheet['columns'], { line
     return read;
   }
   const fields = { ...fieldsOf(entity.draft), ...fieldsOf(entity.derived), ...(row && fieldsOf(row)) };
-  for (const [index, { field, refers }] of inOrder(columns)) {
+  for (const [index, { field, refers, joins }] of inOrder(columns)) {
     const cell = cells[index]!;
     if (cell.includes(UNREADABLE)) read.problems.set(field, `«${cut(cell, CELL_MAX)}» tiene un signo ilegible: corríjalo en el archivo`);
     else if (refers) point(read, field, refers as EntityName, isNothing(cell) ? '' : cell.trim(), words);
+    else if (joins) read.values[field] = isNothing(cell) ? '' : cell;
     else {
-      const { value, problem } = readCell(fields[field] ?? anyText, cell, day);
+      const { value, problem } = readCell(fields[field]!, cell, day);
       read.values[field] = value;
       if (problem) read.problems.set(field, problem);
     }
   }
   return { ...read, values: readTogether(read.values) };
 }
-
-/** A part of another field. */
-const anyText = text();
 
 /** A customer narrows down the locations, so it is looked at before them. */
 const inOrder = (columns: Sheet['columns']) =>

@@ -1,6 +1,7 @@
 // The columns and rows of a file: what its headings mean, as somebody has said, as was said of an earlier file, or as they are known.
 import { cut } from '#domain/kernel/format.ts';
 import { type ImportColumn, type Importable, columnNamed, matchFault } from '#domain/company/imports.ts';
+import type { OffersTaken } from '#domain/company/importReport.ts';
 import { invalid } from '#server/errors.ts';
 import { type Row, type Table, refused } from './table.ts';
 
@@ -11,8 +12,10 @@ export interface Sheet {
   columns: readonly (ImportColumn | undefined)[];
   rows: readonly Row[];
   leftOut: Table['leftOut'];
-  /** Whether values get back the zeros that a spreadsheet took from their beginning. */
-  zeros: boolean;
+  /** What is done of what was offered. */
+  offers: OffersTaken;
+  /** Above every code of the file: codes that are given begin here, or above those that are stored. */
+  codesFrom: number;
 }
 
 /** Of unknown headings, how many are named and how much of each. */
@@ -20,7 +23,12 @@ const NAMED = 10;
 const HEADING_MAX = 60;
 
 /** The rows of a file of `importable` with the fields of their columns. Throws 422 for headings that are not known, missing or twice. */
-export function sheetOf(importable: Importable, { headings, rows, leftOut }: Table, fields: readonly (string | null | undefined)[], zeros: boolean): Sheet {
+export function sheetOf(
+  importable: Importable,
+  { headings, rows, leftOut }: Table,
+  fields: readonly (string | null | undefined)[],
+  offers: OffersTaken,
+): Sheet {
   if (fields.length !== headings.length) throw invalid({ columns: 'Las columnas no son las del archivo' });
   const unknown = headings.filter((_, index) => fields[index] === undefined).map(heading => `«${cut(heading, HEADING_MAX)}»`);
   if (unknown.length > 0) {
@@ -32,8 +40,12 @@ export function sheetOf(importable: Importable, { headings, rows, leftOut }: Tab
   }
   const fault = matchFault(importable, fields);
   if (fault) throw refused(fault);
-  return { columns: fields.map(field => importable.columns.find(column => column.field === field)), rows, leftOut, zeros };
+  const columns = fields.map(field => importable.columns.find(column => column.field === field));
+  return { columns, rows, leftOut, offers, codesFrom: 1 + highestOf(rows, fields.indexOf('code')) };
 }
+
+const highestOf = (rows: readonly Row[], place: number) =>
+  rows.reduce((highest, { cells }) => (/^\d{1,9}$/.test(cells[place] ?? '') ? Math.max(highest, Number(cells[place])) : highest), 0);
 
 /** The fields that headings mean, as far as they are known: `kept` holds what somebody said of earlier files, by the plain heading. */
 export function fieldsNamed({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { isNone } from '#server/services/records/rule.ts';
 import { ruleOf } from '#server/services/rules.ts';
 import type { Planned } from './plan.ts';
-import { findOwners, identityOf } from './stored.ts';
+import { findOwners, identityOf, isParty } from './stored.ts';
 
 /** Notes on each line what it wants and another record has. */
 export async function refuseTaken(db: Db, entity: Entity, lines: readonly Planned[]): Promise<void> {
@@ -25,12 +25,20 @@ const repeatedWords: Partial<Record<string, string>> = {
   machine: 'Los números de serie se repiten',
 };
 
+/** What is said of parties that are known by the same; a number that is repeated is said of its field. */
+const partyMarks = { code: 'El código se repite', phone: 'El nombre y el teléfono se repiten', address: 'El nombre y la dirección se repiten' };
+
+const startingWith = (mark: string, identity: string | undefined) => (mark === '' || identity?.startsWith(`["${mark}"`) ? identity : undefined);
+
 /** A place is known by its name, however that is written. */
 const asRead = ({ name }: Entity, values: Values): Values => (name === 'location' ? { ...values, name: sameKey(String(values.name ?? '')) } : values);
 
 /** Notes on lines that want the same which others these are. */
 export function refuseRepeated(entity: Entity, lines: readonly Planned[]): void {
-  repeated(lines, line => identityOf(entity, asRead(entity, line.values)), repeatedWords[entity.name] ?? 'El código se repite');
+  repeated(lines, line => line.before?.id, 'El mismo registro está');
+  const identityIn = (line: Planned) => identityOf(entity, asRead(entity, line.values));
+  const marks = isParty(entity) ? partyMarks : { '': repeatedWords[entity.name] ?? 'El código se repite' };
+  for (const [mark, words] of Object.entries(marks)) repeated(lines, line => startingWith(mark, identityIn(line)), words);
   for (const { field } of ruleOf(entity).unique ?? []) if (field !== 'code') repeated(lines, line => line.saved?.[field], 'Se repite', field);
 }
 

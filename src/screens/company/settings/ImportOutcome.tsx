@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
-import { leftOutWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
+import { importOffers, leftOutWords, offerWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
 import { imports } from '#domain/company/imports.ts';
 import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
@@ -30,7 +30,7 @@ export function ImportOutcome({ state, send }: ImportPart) {
       )}
       {leftOutWords(report) !== null && <Note tone="info">{leftOutWords(report)}</Note>}
       <Besides report={report} isDone={isDone} />
-      <LostZeros state={state} send={send} />
+      <Offers state={state} send={send} />
       <ImportLines report={report} />
       <Flex gap="2" wrap="wrap">
         {state.matches('failed') ? (
@@ -96,20 +96,23 @@ function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) 
   );
 }
 
-/** Postal codes and numbers whose zeros a spreadsheet has taken, and the button that gives them back in all lines at once. */
-function LostZeros({ state, send }: ImportPart) {
-  const { zeros } = state.context.report!;
-  if (!zeros || state.matches('done')) return null;
-  const said =
-    zeros.count === 1
-      ? `Un valor parece haber perdido los ceros del principio, como hace Excel: ${zeros.from} es ${zeros.to}.`
-      : `${formatCount(zeros.count)} valores parecen haber perdido los ceros del principio, como hace Excel: por ejemplo, ${zeros.from} es ${zeros.to}.`;
-  return (
-    <Note tone="info">
-      {said}{' '}
-      <Button type="button" size="xs" variant="outline" ms="1" disabled={!state.can({ type: 'zeros.asked' })} onClick={() => send({ type: 'zeros.asked' })}>
-        Devolver los ceros {zeros.count > 1 && 'en todas las líneas'}
+/** What can be done in all lines at once, each with its button. */
+function Offers({ state, send }: ImportPart) {
+  const { offers } = state.context.report!;
+  if (state.matches('done')) return null;
+  return offers.map(each => (
+    <Note key={each.offer} tone="info">
+      {offerWords(each)}{' '}
+      <Button
+        type="button"
+        size="xs"
+        variant="outline"
+        ms="1"
+        disabled={!state.can({ type: 'offer.taken', offer: each.offer })}
+        onClick={() => send({ type: 'offer.taken', offer: each.offer })}
+      >
+        {importOffers[each.offer].button} {each.count > 1 && 'en todas las líneas'}
       </Button>
     </Note>
-  );
+  ));
 }
