@@ -7,6 +7,16 @@ export interface ImportReading extends OffersTaken {
   encoding?: EncodingName;
   /** By position, the field of each column; null for one that is not imported. They are kept for the next file. */
   columns?: (string | null)[];
+  /** By field, the words for all lines that lack them. */
+  fill?: Record<string, string>;
+  /** Whether the lines without faults are brought in, and the others left out; all or nothing otherwise. */
+  partial?: boolean;
+}
+
+/** The lines with faults as a file of the same form. */
+export interface ImportFaults {
+  name: string;
+  text: string;
 }
 
 /** A file as it lies there. */

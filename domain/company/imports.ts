@@ -27,6 +27,8 @@ export interface Importable {
   /** By these a record is known again (docs/files.md): every file must have one column of each group. */
   key: readonly (readonly string[])[];
   columns: readonly ImportColumn[];
+  /** Fields that may be said once for all lines that lack them. */
+  forAll?: readonly string[];
   /** What a line says besides its entity's own fields: such a line is more than one record. */
   row?: Entity['draft'];
 }
@@ -39,14 +41,14 @@ function columnsOf(entity: Pick<Entity, 'draft'>): ImportColumn[] {
 /** A customer or supplier is known again by the code, else by the number, else by name and telephone. */
 const partyKey = [['code', 'nif_cif', 'name']];
 
-interface Beside {
+interface Beside extends Pick<Importable, 'forAll'> {
   key?: Importable['key'];
   before?: readonly ImportColumn[];
   after?: readonly ImportColumn[];
 }
 
-function importable(entity: Entity, files: readonly string[], { key = [['code']], before = [], after = [] }: Beside = {}): Importable {
-  return { entity, files, key, columns: [...before, ...columnsOf(entity), ...after] };
+function importable(entity: Entity, files: readonly string[], { key = [['code']], forAll = [], before = [], after = [] }: Beside = {}): Importable {
+  return { entity, files, key, forAll, columns: [...before, ...columnsOf(entity), ...after] };
 }
 
 /** What other programs part of a street. */
@@ -71,9 +73,9 @@ const contracts: Importable = {
 };
 
 export const imports = {
-  customers: importable(customer, ['customers', 'clientes'], { key: partyKey, after: personParts }),
-  providers: importable(provider, ['providers', 'proveedores'], { key: partyKey, after: personParts }),
-  products: importable(product, ['products', 'productos']),
+  customers: importable(customer, ['customers', 'clientes'], { key: partyKey, forAll: ['customer_category_id', 'dias_pago', 'country'], after: personParts }),
+  providers: importable(provider, ['providers', 'proveedores'], { key: partyKey, forAll: ['dias_pago'], after: personParts }),
+  products: importable(product, ['products', 'productos'], { forAll: ['product_family_id'] }),
   locations: importable(location, ['locations', 'localizaciones'], { key: [['customer_id'], ['name']], after: streetParts }),
   machines: importable(equipment, ['machines', 'maquinas'], {
     key: [['location_id'], ['inside_serial_number'], ['outside_serial_number']],
@@ -139,6 +141,12 @@ export function matchFault({ columns, key }: Importable, fields: readonly (strin
     ? `Falta la columna ${titles}: por ella se reconoce cada registro`
     : `Faltan las columnas ${titles}: por ellas se reconoce cada registro`;
 }
+
+/** The columns that may be said once for all lines that lack them. */
+export const saidOnce = ({ columns, forAll = [] }: Importable): ImportColumn[] => columns.filter(({ field }) => forAll.includes(field));
+
+/** The heading of the faults in a file of lines that were left out; such a file may be brought in when they are mended. */
+export const FAULTS_HEADING = 'Qué falta';
 
 /** An empty file with all headings, as a Spanish spreadsheet opens it. */
 export function templateOf(kind: ImportKind): string {

@@ -21,6 +21,8 @@ export interface ImportContext extends Omit<ImportOrder, 'reading'> {
   look: ImportLook | null;
   /** In which encoding it is to be read, where somebody has said so. */
   encoding: EncodingName | null;
+  /** By field, what is to be so in all lines that lack it. */
+  fill: Record<string, string>;
   /** What was offered and is to be done. */
   offers: OffersTaken;
   /** What the import would do, or has done. */
@@ -38,6 +40,7 @@ export type ImportEvent =
   | { type: 'check.asked' }
   | { type: 'encoding.chosen'; encoding: EncodingName }
   | { type: 'column.chosen'; index: number; field: string | null }
+  | { type: 'fill.typed'; field: string; words: string }
   | { type: 'columns.confirmed' }
   | { type: 'columns.asked' }
   | { type: 'offer.taken'; offer: ImportOffer }
@@ -49,9 +52,14 @@ export type ImportEvent =
 /** The report that a refused import brings along. */
 const reportIn = (error: unknown) => (error as { data?: ImportReport } | null)?.data;
 
-const orderOf = ({ context: { kind, file, look, encoding, offers } }: { context: ImportContext }): ImportOrder => {
+const orderOf = ({ context: { kind, file, look, encoding, fill, offers } }: { context: ImportContext }): ImportOrder => {
   const known = encoding ?? look?.encoding;
-  return { kind, file, reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), ...offers } };
+  const said = Object.fromEntries(Object.entries(fill).filter(([, words]) => words.trim() !== ''));
+  return {
+    kind,
+    file,
+    reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), ...(Object.keys(said).length > 0 && { fill: said }), ...offers },
+  };
 };
 
 /** Before its columns are known. */
@@ -62,7 +70,7 @@ const freshOrderOf = ({ context: { kind, file, encoding } }: { context: ImportCo
 });
 
 /** Nothing is known of a file that has just been chosen. */
-const unread = { look: null, encoding: null, offers: {}, report: null, message: null };
+const unread = { look: null, encoding: null, fill: {}, offers: {}, report: null, message: null };
 
 /** An import writes all lines or none. Whatever fails, the file and its report remain; another check shows what has been imported. */
 export const importMachine = setup({
@@ -94,6 +102,7 @@ export const importMachine = setup({
       look: look && { ...look, columns: look.columns.with(index, field) },
       message: null,
     })),
+    keepFill: assign(({ context: { fill } }, { field, words }: { field: string; words: string }) => ({ fill: { ...fill, [field]: words }, message: null })),
     askColumns: assign(({ context: { look } }) => ({ look: look && { ...look, asks: true }, report: null, message: null })),
     takeOffer: assign(({ context: { offers } }, { offer }: { offer: ImportOffer }) => ({ offers: { ...offers, [offer]: true } })),
     /** The name of a file usually says what it holds. */
@@ -146,6 +155,7 @@ export const importMachine = setup({
       on: {
         'encoding.chosen': { target: 'rereading', actions: { type: 'keepEncoding', params: ({ event }) => event } },
         'column.chosen': { actions: { type: 'keepColumn', params: ({ event }) => event } },
+        'fill.typed': { actions: { type: 'keepFill', params: ({ event }) => event } },
         'columns.confirmed': { guard: 'isMatched', target: 'checking' },
         'import.again': { target: 'choosing', actions: 'forget' },
       },

@@ -7,7 +7,7 @@ import { formatCount } from '#domain/kernel/format.ts';
 import { type ImportReport, type OffersTaken, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
-import { type ImportKind, imports, isImportKind } from '#domain/company/imports.ts';
+import { type ImportKind, imports, isImportKind, saidOnce } from '#domain/company/imports.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { Done, answer } from '#server/answer.ts';
 import { Refusal, invalid } from '#server/errors.ts';
@@ -36,12 +36,24 @@ async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind,
   return [kind, await readFile(file.path), readingIn(kind, said)];
 }
 
-function readingIn(kind: ImportKind, { encoding, columns, ...said }: Record<string, unknown>): ImportReading {
+function readingIn(kind: ImportKind, { encoding, columns, fill, ...said }: Record<string, unknown>): ImportReading {
   const isField = (value: unknown) => value === null || imports[kind].columns.some(({ field }) => field === value);
   if (encoding !== undefined && !isEncoding(encoding)) throw invalid({ encoding: 'Elija una de la lista' });
   if (columns !== undefined && !(Array.isArray(columns) && columns.every(isField))) throw invalid({ columns: 'Las columnas no son las del archivo' });
-  return { ...(encoding && { encoding }), ...(columns && { columns: columns as ImportReading['columns'] & {} }), ...offersIn(said) };
+  if (fill !== undefined && !isFill(kind, fill)) throw invalid({ fill: 'Indique los valores de todas las líneas' });
+  return {
+    ...(fill !== undefined && { fill }),
+    ...(encoding && { encoding }),
+    ...(columns && { columns: columns as ImportReading['columns'] & {} }),
+    ...offersIn(said),
+  };
 }
+
+/** Words for fields that may be said once. */
+const isFill = (kind: ImportKind, fill: unknown): fill is Record<string, string> =>
+  typeof fill === 'object' &&
+  fill !== null &&
+  Object.entries(fill).every(([field, words]) => typeof words === 'string' && saidOnce(imports[kind]).some(column => column.field === field));
 
 const offersIn = (said: Record<string, unknown>) => Object.fromEntries(Object.keys(importOffers).map(offer => [offer, said[offer] === true])) as OffersTaken;
 

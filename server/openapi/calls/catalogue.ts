@@ -8,7 +8,7 @@ import { entities } from '#domain/index.ts';
 import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import { encodings } from '#domain/company/encodings.ts';
 import { importOffers, importOutcomes } from '#domain/company/importReport.ts';
-import { importKinds } from '#domain/company/imports.ts';
+import { importKinds, imports, saidOnce } from '#domain/company/imports.ts';
 import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { workOrderStates } from '#domain/work/workOrder.ts';
@@ -422,6 +422,7 @@ export const companyCalls: Calls = {
 
 const outcomes = Object.keys(importOutcomes);
 const offers = Object.keys(importOffers);
+const onceForAll = [...new Set(importKinds.flatMap(kind => saidOnce(imports[kind]).map(({ field }) => field)))];
 const report = object({
   totals: object(Object.fromEntries(outcomes.map(name => [name, whole]))),
   lines: list(
@@ -454,6 +455,10 @@ const look = object({
 const reading = {
   encoding: described(encoding, 'Si falta, se reconoce.'),
   columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
+  fill: described(
+    object({}, Object.fromEntries(onceForAll.map(field => [field, text]))),
+    'Lo que vale para todas las líneas que no lo digan, como en una celda.',
+  ),
   ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };
 const importing = (summary: string, answer: Schema = report): Calls[string] => ({

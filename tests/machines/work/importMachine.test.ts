@@ -84,6 +84,15 @@ describe('matching', () => {
     expect(inputs('check')).toEqual([{ kind: 'providers', file, reading }]);
   });
 
+  it('takes what is said for all lines, and none where nothing is', async () => {
+    const { actor, inputs } = await asked();
+    actor.send({ type: 'column.chosen', index: 1, field: 'name' });
+    actor.send({ type: 'fill.typed', field: 'dias_pago', words: '30' });
+    actor.send({ type: 'fill.typed', field: 'country', words: ' ' });
+    actor.send({ type: 'columns.confirmed' });
+    expect(inputs('check')).toEqual([{ kind: 'providers', file, reading: { ...reading, fill: { dias_pago: '30' } } }]);
+  });
+
   it('reads the file again in the encoding that is chosen, and asks on', async () => {
     const { actor, inputs, open } = await asked();
     actor.send({ type: 'encoding.chosen', encoding: 'cp850' });

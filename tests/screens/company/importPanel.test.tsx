@@ -71,6 +71,7 @@ const gestures: ScreenWalk['gestures'] = {
   'xstate.done.actor.reread': ({ output }) => answer({ code: 20000, data: output }),
   'xstate.error.actor.reread': () => sent.at(-1)!.lose(),
   'column.chosen': ({ field }) => page.getByLabelText(/^¿Qué es «(Denom\.|Nombre)»\?$/).selectOptions(field === 'code' ? 'Código' : 'Nombre'),
+  'fill.typed': ({ words }) => page.getByLabelText('Categoría').fill(words),
   'columns.confirmed': () => button('Continuar').click(),
   'columns.asked': () => button('Cambiar columnas').click(),
   'offer.taken': () => button(/^Devolver los ceros/).click(),
@@ -255,6 +256,19 @@ describe('what its columns are', () => {
       encoding: 'windows-1252',
       columns: ['code', 'name'],
     });
+  });
+
+  it('comes with what is so in all lines that lack it', async () => {
+    await open();
+    await pick();
+    await check().click();
+    await answer({ code: 20000, data: lookOf(true) });
+    await page.getByLabelText('¿Qué es «Denom.»?').selectOptions('Nombre');
+    await page.getByLabelText('Categoría').fill('Bares');
+    await page.getByLabelText('País').selectOptions('Portugal');
+    await button('Continuar').click();
+    await isSent();
+    expect(JSON.parse(String(sent.at(-1)!.fields['data']))).toMatchObject({ fill: { customer_category_id: 'Bares', country: 'PT' } });
   });
 
   it('is asked again in another encoding', async () => {

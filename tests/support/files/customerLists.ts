@@ -6,7 +6,7 @@ import { nifOf } from '#tests/support/samples/build.ts';
 export const LIST_LINES = 120;
 
 /** Each list has customers of its own: by their numbers. */
-const firsts = { factusol: 70_000_000, holded: 71_000_000, handmade: 72_000_000 };
+const firsts = { factusol: 70_000_000, holded: 71_001_000, handmade: 72_002_000 };
 type List = keyof typeof firsts;
 
 const towns = [
@@ -33,7 +33,7 @@ function customerAt(list: List, index: number) {
   const n = firsts[list] + index;
   const isFirm = index % 3 === 0;
   const [postalCode, city, province] = inTurn(towns, index);
-  const name = isFirm ? `${inTurn(trades, index)} ${index}, S.L.` : `${inTurn(people, index)} ${index}`;
+  const name = isFirm ? `${inTurn(trades, index)} ${n % 10_000}, S.L.` : `${inTurn(people, index)} ${n % 10_000}`;
   return { n, isFirm, name, nif: isFirm ? cifOf(n) : nifOf(n), street: inTurn(streets, index), postalCode, city, province };
 }
 

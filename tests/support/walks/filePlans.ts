@@ -130,6 +130,7 @@ export const importing: Plan<typeof importMachine> = {
     failed('reread', network),
     { type: 'column.chosen', index: 1, field: 'name' },
     { type: 'column.chosen', index: 1, field: 'code' },
+    { type: 'fill.typed', field: 'customer_category_id', words: 'Bares' },
     done('check', reportOf(0, 2)),
     done('check', reportOf(1, 2, [{ offer: 'zeros', count: 2, from: '8001', to: '08001' }])),
     { type: 'offer.taken', offer: 'zeros' },

@@ -4,12 +4,15 @@ import { isAbroad } from '#domain/parties/checks.ts';
 import { isNobody } from '#domain/parties/identities.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { provinceOf } from '#domain/parties/postalCode.ts';
+import type { Line } from './lines.ts';
 import { type Stored, isParty } from './stored.ts';
 
-/** The values that are sent for a line; `code` is the one that a new party would get. */
-export function completed(entity: Entity, said: Values, before: Stored | undefined, code: number): Values {
+/** The values that are sent for a line; `code` is the one that a new party would get. What was said for all lines that lack it changes nothing that is stored. */
+export function completed(entity: Entity, { values, filled }: Line, before: Stored | undefined, code: number): Values {
   const { fields } = entity.draft;
-  const sent = Object.fromEntries(Object.entries(said).filter(([field]) => field in fields));
+  const stored: Values = before ?? {};
+  const isKept = (field: string) => filled.has(field) && (stored[field] ?? '') !== '';
+  const sent = Object.fromEntries(Object.entries(values).filter(([field]) => field in fields && !isKept(field)));
   if (isParty(entity) && !sent.code) {
     if (before) delete sent.code;
     else sent.code = code;

@@ -1,6 +1,6 @@
 // A file of customers, providers, products, machines or contracts: looked at line by line, or taken in whole, or not at all.
 import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
-import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading } from '#domain/company/imports.ts';
+import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading, saidOnce } from '#domain/company/imports.ts';
 import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
 import {
@@ -46,9 +46,13 @@ export async function lookAtFile(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, 
     columns: columns.map(field => field ?? null),
     isKnown,
     rows: table.rows.slice(0, SHOWN).map(({ line, cells }) => ({ line, cells: cells.map(cell => cut(cell, CELL_MAX)) })),
-    asks: table.isDoubtful || isKnown.includes(false) || matchFault(importable, columns) !== null,
+    asks: table.isDoubtful || isKnown.includes(false) || matchFault(importable, columns) !== null || lacksOnce(importable, columns),
   };
 }
+
+/** Whether the file has no column for what every record must have and can be said once for all of them. */
+const lacksOnce = (importable: Importable, columns: readonly (string | null | undefined)[]) =>
+  saidOnce(importable).some(({ field, refers }) => refers !== undefined && !columns.includes(field));
 
 /** Characters of a cell that somebody sees before its line is judged. */
 const CELL_MAX = 80;
@@ -73,10 +77,10 @@ async function readFields(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, encodin
 }
 
 /** The lines of a file, read as somebody has said or as it is recognised. */
-async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, ...offers }: ImportReading): Promise<Sheet> {
+async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, partial: _partial, ...said }: ImportReading): Promise<Sheet> {
   const { table, fields } = await readFields(ctx, kind, bytes, encoding);
   if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
-  const sheet = sheetOf(imports[kind], table, columns ?? fields, offers);
+  const sheet = sheetOf(imports[kind], table, columns ?? fields, said);
   if (columns) await keepHeadings(ctx.engine, kind, table.headings, columns);
   return sheet;
 }

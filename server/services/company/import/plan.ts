@@ -51,7 +51,7 @@ export async function planImport(db: Db, ctx: Ctx, importable: Importable, sheet
   const breathe = breather();
   const lines: Planned[] = [];
   for (const line of said) {
-    lines.push(await judge(db, ctx, entity, line, stored, sheet.offers, codes));
+    lines.push(await judge(db, ctx, entity, line, stored, sheet.said, codes));
     await breathe();
   }
   await refuseTaken(db, entity, lines);
@@ -81,7 +81,7 @@ async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Reado
   }
   if (line.problems.has('')) return { ...line, offered, before, saved: undefined };
   try {
-    const sent = completed(entity, line.values, before, codes.next);
+    const sent = completed(entity, line, before, codes.next);
     const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent }, [], before);
     if (before) await refuseFrozen(db, ctx, entity, before, draft);
     const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before)) ?? draft;
