@@ -16,7 +16,7 @@ import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const offers = Object.keys(importOffers) as ImportOffer[];
-const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--apply]`;
+const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--partial] [--apply]`;
 
 /** Milliseconds between steps. SQLite lets a waiting process, such as the running server, check ten times a second whether it is free. */
 const REST = 120;
@@ -39,16 +39,17 @@ function orderIn(args: string[]): Order | string {
         encoding: { type: 'string' },
         ...Object.fromEntries(offers.map(offer => [offer, { type: 'boolean' as const }])),
         apply: { type: 'boolean', default: false },
+        partial: { type: 'boolean', default: false },
       },
     });
     const [path, more] = positionals;
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));
     if (!isImportKind(kind)) return `El nombre del archivo no dice qué contiene: añada --as ${importKinds.join(', --as ')}\n${usage}`;
-    const { encoding, apply: isApplied } = values;
+    const { encoding, partial, apply: isApplied } = values;
     const taken = Object.fromEntries(offers.map(offer => [offer, offer in values]));
     if (encoding !== undefined && !isEncoding(encoding)) return usage;
-    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { ...(encoding && { encoding }), ...taken }, isApplied };
+    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { partial, ...(encoding && { encoding }), ...taken }, isApplied };
   } catch {
     return usage;
   }
@@ -65,7 +66,7 @@ async function run({ path, kind, reading, isApplied }: Order): Promise<boolean> 
       ? await applyImport(ctx, kind, bytes, reading, { id: null, at: nowText(ctx) }, REST)
       : await previewImport(ctx, kind, bytes, reading);
     tell(report);
-    if (report.totals.error > 0) say('No se puede importar: corrija las líneas con errores.');
+    if (report.totals.error > 0 && !reading.partial) say('No se puede importar: corrija las líneas con errores.');
     else if (writtenBy(report) === 0) say('No hay nada que importar.');
     else if (isApplied) say(`Importado en ${imports[kind].entity.many.toLowerCase()}.`);
     else say(`Esto es una prueba y no se ha escrito nada. Para importar: npm run import -- ${basename(path)} --as ${kind} --apply`);

@@ -148,6 +148,8 @@ export const saidOnce = ({ columns, forAll = [] }: Importable): ImportColumn[] =
 /** The heading of the faults in a file of lines that were left out; such a file may be brought in when they are mended. */
 export const FAULTS_HEADING = 'Qué falta';
 
+export const isFaults = (heading: string): boolean => plainHeading(heading) === plainHeading(FAULTS_HEADING);
+
 /** An empty file with all headings, as a Spanish spreadsheet opens it. */
 export function templateOf(kind: ImportKind): string {
   const columns = (imports[kind] as Importable).columns.filter(({ joins }) => !joins);

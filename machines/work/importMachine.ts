@@ -25,8 +25,12 @@ export interface ImportContext extends Omit<ImportOrder, 'reading'> {
   fill: Record<string, string>;
   /** What was offered and is to be done. */
   offers: OffersTaken;
+  /** Whether the lines without faults are brought in alone. */
+  isPartial: boolean;
   /** What the import would do, or has done. */
   report: ImportReport | null;
+  /** Whether it has done it. */
+  isWritten: boolean;
   keys: CommandKeys;
   message: string | null;
 }
@@ -45,6 +49,7 @@ export type ImportEvent =
   | { type: 'columns.asked' }
   | { type: 'offer.taken'; offer: ImportOffer }
   | { type: 'import.asked' }
+  | { type: 'faults.asked' }
   | { type: 'import.confirmed' }
   | { type: 'import.cancelled' }
   | { type: 'import.again' };
@@ -52,13 +57,19 @@ export type ImportEvent =
 /** The report that a refused import brings along. */
 const reportIn = (error: unknown) => (error as { data?: ImportReport } | null)?.data;
 
-const orderOf = ({ context: { kind, file, look, encoding, fill, offers } }: { context: ImportContext }): ImportOrder => {
+const orderOf = ({ context: { kind, file, look, encoding, fill, offers, isPartial } }: { context: ImportContext }): ImportOrder => {
   const known = encoding ?? look?.encoding;
   const said = Object.fromEntries(Object.entries(fill).filter(([, words]) => words.trim() !== ''));
   return {
     kind,
     file,
-    reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), ...(Object.keys(said).length > 0 && { fill: said }), ...offers },
+    reading: {
+      ...(known && { encoding: known }),
+      ...(look && { columns: look.columns }),
+      ...(Object.keys(said).length > 0 && { fill: said }),
+      ...offers,
+      ...(isPartial && { partial: true }),
+    },
   };
 };
 
@@ -70,9 +81,9 @@ const freshOrderOf = ({ context: { kind, file, encoding } }: { context: ImportCo
 });
 
 /** Nothing is known of a file that has just been chosen. */
-const unread = { look: null, encoding: null, fill: {}, offers: {}, report: null, message: null };
+const unread = { look: null, encoding: null, fill: {}, offers: {}, isPartial: false, report: null, isWritten: false, message: null };
 
-/** An import writes all lines or none. Whatever fails, the file and its report remain; another check shows what has been imported. */
+/** An import writes all lines or none, or those without faults where that is asked for. Whatever fails, the file and its report remain; another check shows what has been imported. */
 export const importMachine = setup({
   types: {
     context: {} as ImportContext,
@@ -85,13 +96,16 @@ export const importMachine = setup({
     look: unbound<ImportLook, ImportOrder>('look'),
     check: unbound<ImportReport, ImportOrder>('check'),
     apply: unbound<ImportReport, ImportOrder & { key: string }>('apply'),
+    faults: unbound<void, ImportOrder>('faults'),
   },
   guards: {
     isChosen: ({ context }) => context.file !== null,
     asks: (_, { look }: { look: ImportLook }) => look.asks,
     isMatched: ({ context: { kind, look } }) => look !== null && matchFault(imports[kind], look.columns) === null,
     isOffered: ({ context: { report } }, { offer }: { offer: ImportOffer }) => report !== null && report.offers.some(each => each.offer === offer),
-    isClean: ({ context: { report } }) => report !== null && report.totals.error === 0 && writtenBy(report) > 0,
+    hasSound: ({ context: { report } }) => report !== null && writtenBy(report) > 0,
+    hasFaults: ({ context: { report } }) => report !== null && report.totals.error > 0,
+    isWritten: ({ context }) => context.isWritten,
     isReported: (_, { error }: { error: unknown }) => reportIn(error) !== undefined,
   },
   actions: {
@@ -112,6 +126,8 @@ export const importMachine = setup({
       kind: (file && kindOfFile(file.name)) ?? context.kind,
     })),
     keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, message: null })),
+    keepPart: assign(({ context: { report } }) => ({ isPartial: report !== null && report.totals.error > 0 })),
+    noteWritten: assign({ isWritten: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ report: reportIn(error) ?? null, message: toFailure(error).message })),
     explain: assign((_, { message }: Failure) => ({ message })),
     keepKey: assign(({ context }) => ({ keys: keysSent(context.keys, orderOf({ context })) })),
@@ -188,8 +204,23 @@ export const importMachine = setup({
           target: 'checking',
           actions: { type: 'takeOffer', params: ({ event }) => event },
         },
-        'import.asked': { guard: 'isClean', target: 'confirming' },
+        'import.asked': { guard: 'hasSound', target: 'confirming', actions: 'keepPart' },
+        'faults.asked': { guard: 'hasFaults', target: 'fetching' },
         'import.again': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    fetching: {
+      description: 'Se prepara un archivo de la misma forma con las líneas que tienen faltas y lo que falta en cada una.',
+      tags: 'busy',
+      invoke: {
+        id: 'faults',
+        src: 'faults',
+        input: orderOf,
+        onDone: [{ guard: 'isWritten', target: 'done' }, { target: 'previewing' }],
+        onError: [
+          { guard: 'isWritten', target: 'done', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+          { target: 'previewing', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+        ],
       },
     },
     confirming: {
@@ -203,7 +234,7 @@ export const importMachine = setup({
         id: 'apply',
         src: 'apply',
         input: ({ context }) => ({ ...orderOf({ context }), key: keyFor(context.keys, orderOf({ context })) }),
-        onDone: { target: 'done', actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'tellDone'] },
+        onDone: { target: 'done', actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'noteWritten', 'tellDone'] },
         onError: [
           {
             guard: { type: 'isReported', params: ({ event }) => event },
@@ -218,6 +249,6 @@ export const importMachine = setup({
       description: 'No se sabe si el servidor llegó a importar: al revisar otra vez, lo ya importado sale sin cambios.',
       on: { 'check.asked': 'checking', 'import.again': { target: 'choosing', actions: 'forget' } },
     },
-    done: { on: { 'import.again': { target: 'choosing', actions: 'forget' } } },
+    done: { on: { 'faults.asked': { guard: 'hasFaults', target: 'fetching' }, 'import.again': { target: 'choosing', actions: 'forget' } } },
   },
 });

@@ -3,7 +3,8 @@ import { importMachine } from '#machines/work/importMachine.ts';
 
 export const importFlow = screenFlow(importMachine, {
   title: 'Importación',
-  about: 'Un archivo CSV o Excel se elige, se dice qué es cada columna que no se conoce, se revisa línea por línea y se importa entero o nada.',
+  about:
+    'Un archivo CSV o Excel se elige, se dice qué es cada columna que no se conoce, se revisa línea por línea y se importa entero, o lo que está bien, o nada.',
   place: 'Configuración',
   words: {
     states: {
@@ -13,6 +14,7 @@ export const importFlow = screenFlow(importMachine, {
       rereading: 'Leyendo el archivo otra vez',
       checking: 'Revisando',
       previewing: 'Resultado de la revisión',
+      fetching: 'Preparando las líneas con faltas',
       confirming: 'Preguntando si se importa',
       importing: 'Importando',
       failed: 'Sin respuesta del servidor',
@@ -29,6 +31,7 @@ export const importFlow = screenFlow(importMachine, {
       'columns.asked': 'Cambiar columnas',
       'offer.taken': 'Aceptar un arreglo de todas las líneas',
       'import.asked': 'Importar',
+      'faults.asked': 'Descargar las líneas con faltas',
       'import.confirmed': 'Confirmar',
       'import.cancelled': 'Cancelar',
       'import.again': 'Elegir otro archivo',
@@ -38,7 +41,9 @@ export const importFlow = screenFlow(importMachine, {
       asks: ['El archivo', 'deja dudas sobre sus columnas o su codificación'],
       isMatched: ['Las columnas que identifican cada registro', 'están, y ninguna dos veces'],
       isOffered: ['El arreglo', 'se ofrece para este archivo'],
-      isClean: ['El archivo', 'trae algo que importar y ningún error'],
+      hasSound: ['El archivo', 'trae algo que se puede importar'],
+      hasFaults: ['El archivo', 'tiene líneas con faltas'],
+      isWritten: ['Lo que está bien', 'ya se ha importado'],
       isReported: ['El servidor', 'dice qué líneas fallan'],
     },
     actions: {
@@ -52,11 +57,13 @@ export const importFlow = screenFlow(importMachine, {
       askColumns: 'vuelve a preguntar por las columnas',
       takeOffer: 'recuerda el arreglo',
       keepReport: 'muestra el resultado',
+      keepPart: 'deja fuera las líneas con faltas',
+      noteWritten: 'recuerda que se ha importado',
       keepRefusal: 'muestra las líneas que fallan',
       explain: 'muestra el motivo',
       tellDone: 'avisa de que hay datos nuevos',
       forget: 'olvida el archivo y su resultado',
     },
-    actors: { look: 'Leer el archivo', check: 'Revisar el archivo', apply: 'Importar el archivo' },
+    actors: { look: 'Leer el archivo', check: 'Revisar el archivo', apply: 'Importar el archivo', faults: 'Descargar las líneas con faltas' },
   },
 });

@@ -459,6 +459,7 @@ const reading = {
     object({}, Object.fromEntries(onceForAll.map(field => [field, text]))),
     'Lo que vale para todas las líneas que no lo digan, como en una celda.',
   ),
+  partial: described(flag, 'Si se importan las líneas que están bien y se dejan fuera las demás; si no, todo o nada.'),
   ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };
 const importing = (summary: string, answer: Schema = report): Calls[string] => ({
@@ -472,5 +473,6 @@ const importing = (summary: string, answer: Schema = report): Calls[string] => (
 export const importCalls: Calls = {
   look: importing('Cómo se lee un archivo CSV o XLSX, y qué parece cada columna', look),
   preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro'),
-  apply: importing('Importar un archivo CSV o XLSX: todo o nada'),
+  apply: importing('Importar un archivo CSV o XLSX: todo o nada, o lo que está bien'),
+  faults: importing('Las líneas con faltas, en un CSV de la misma forma con la columna «Qué falta»', object({ name: text, text })),
 };

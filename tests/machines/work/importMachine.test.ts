@@ -139,7 +139,7 @@ describe('what is offered for all lines', () => {
 });
 
 describe('bringing in', () => {
-  it.each([report({ error: 1, created: 5 }), report({ unchanged: 3 })])('is not offered for %j', async found => {
+  it.each([report({ error: 1, unchanged: 5 }), report({ unchanged: 3 })])('is not offered for %j', async found => {
     const { actor } = await looked(found);
     expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
   });
@@ -155,6 +155,25 @@ describe('bringing in', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { report: { totals: { created: 3 } } } });
     actor.send({ type: 'import.again' });
     expect(actor.getSnapshot().context).toMatchObject({ kind: 'providers', file: null, report: null });
+  });
+
+  it('takes the lines without faults alone where others have some, and gets those as a file before and after', async () => {
+    const { actor, open, inputs, refuse } = await looked(report({ created: 2, error: 1 }));
+    actor.send({ type: 'faults.asked' });
+    expect(inputs('faults')).toEqual([{ kind: 'providers', file, reading }]);
+    await refuse('faults', { message: 'Sin conexión' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { message: 'Sin conexión' } });
+    confirmed({ actor } as Awaited<ReturnType<typeof looked>>);
+    expect(inputs('apply')).toEqual([{ kind: 'providers', file, reading: { ...reading, partial: true } }]);
+    await open('apply', report({ created: 2, error: 1 }));
+    actor.send({ type: 'faults.asked' });
+    await open('faults', undefined);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { isWritten: true } });
+  });
+
+  it('has no file of faults where there are none', async () => {
+    const { actor } = await looked(report({ created: 2 }));
+    expect(actor.getSnapshot().can({ type: 'faults.asked' })).toBe(false);
   });
 
   it('leaves what was looked at when the answer is No', async () => {
@@ -183,7 +202,6 @@ describe('bringing in', () => {
     actor.send({ type: 'import.confirmed' });
     await refuse('apply', { message: 'No se ha importado nada', code: 30001, data: report({ error: 1, created: 1 }) });
     expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { message: 'No se ha importado nada', report: { totals: { error: 1 } } } });
-    expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
   });
 
   it('keeps everything when there was no answer, and looks again before it writes again', async () => {

@@ -77,6 +77,9 @@ const gestures: ScreenWalk['gestures'] = {
   'offer.taken': () => button(/^Devolver los ceros/).click(),
   'xstate.done.actor.check': ({ output }) => answer({ code: 20000, data: withLines(output) }),
   'xstate.error.actor.check': () => sent.at(-1)!.lose(),
+  'faults.asked': () => button(/^Descargar la línea/).click(),
+  'xstate.done.actor.faults': () => answer({ code: 20000, data: { name: 'Clientes con faltas.csv', text: 'Código;Qué falta' } }),
+  'xstate.error.actor.faults': () => sent.at(-1)!.lose(),
   'import.asked': () => start().click(),
   'import.confirmed': () => button('Sí, importar').click(),
   'import.cancelled': () => button('No').click(),
@@ -114,6 +117,10 @@ const looks: ScreenWalk['looks'] = {
     await sees(page.getByRole('cell', { name: 'Bar Julián' }));
     await sees(start());
     await seesNot(question());
+  },
+  fetching: async () => {
+    await isSent();
+    await expect.element(button(/^Descargar la línea/)).toBeDisabled();
   },
   confirming: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Importar 2 registros en clientes?');
@@ -313,8 +320,20 @@ describe('the preview', () => {
     await sees(page.getByRole('cell', { name: 'Teléfono: (vacío) 957' }));
     await sees(page.getByText('Hay 1.500 líneas más que no se muestran.'));
     await sees(page.getByText('Se añadirá categoría de cliente: Bares, Hoteles.'));
-    await expect.element(start()).toBeDisabled();
-    expect(document.activeElement?.textContent).toContain('no se importará nada mientras haya líneas con errores');
+    await sees(button('Importar 1 que están bien'));
+    expect(document.activeElement?.textContent).toContain('importe las que están bien y descargue las demás');
+  });
+
+  it('saves the lines with faults as a file', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    await look(report({ error: 12, created: 1238 }));
+    await sees(button('Importar 1.238 que están bien'));
+    await button('Descargar las 12 líneas con faltas').click();
+    await answer({ code: 20000, data: { name: 'Clientes con faltas.csv', text: 'Código;Qué falta' } });
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    expect(await (made.mock.calls[0]![0] as Blob).text()).toBe('Código;Qué falta');
+    await start().click();
+    await sees(page.getByText('Nuevos: 1.238. Cambian: 0. Quedan fuera, con faltas: 12.'));
   });
 
   it('says when there is nothing to do', async () => {

@@ -136,8 +136,11 @@ export const importing: Plan<typeof importMachine> = {
     { type: 'offer.taken', offer: 'zeros' },
     failed('check', network),
     done('apply', reportOf(0, 2)),
+    done('apply', reportOf(1, 2)),
+    done('faults', null),
+    failed('faults', network),
     failed('apply', network),
     failed('apply', { ...refused, data: reportOf(1, 2) }),
   ],
-  project: ({ file, look, report }) => [file !== null, look?.asks ?? null, look?.columns[1] ?? null, report?.totals.error ?? null],
+  project: ({ file, look, report, isWritten }) => [file !== null, look?.asks ?? null, look?.columns[1] ?? null, report?.totals.error ?? null, isWritten],
 };

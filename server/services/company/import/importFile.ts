@@ -1,7 +1,18 @@
 // A file of customers, providers, products, machines or contracts: looked at line by line, or taken in whole, or not at all.
 import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
-import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading, saidOnce } from '#domain/company/imports.ts';
-import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import {
+  FAULTS_HEADING,
+  createdOnTheWay,
+  columnNamed,
+  isFaults,
+  type ImportKind,
+  type Importable,
+  imports,
+  matchFault,
+  plainHeading,
+  saidOnce,
+} from '#domain/company/imports.ts';
+import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
 import {
   type ImportLine,
@@ -15,11 +26,12 @@ import {
 import { cut, formatCount } from '#domain/kernel/format.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
+import { toCsvLine } from '#server/services/records/exports.ts';
 import { breather } from '#server/services/kernel/giveWay.ts';
 import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { awaitAbandoned } from './abandoned.ts';
 import { applyPlan } from './apply.ts';
-import { type Plan, planImport, toImportLine } from './plan.ts';
+import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
 import { planSales } from './sales.ts';
@@ -77,7 +89,7 @@ async function readFields(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, encodin
 }
 
 /** The lines of a file, read as somebody has said or as it is recognised. */
-async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, partial: _partial, ...said }: ImportReading): Promise<Sheet> {
+async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, ...said }: ImportReading): Promise<Sheet> {
   const { table, fields } = await readFields(ctx, kind, bytes, encoding);
   if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
   const sheet = sheetOf(imports[kind], table, columns ?? fields, said);
@@ -94,8 +106,22 @@ export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Arra
   return reportOf(imports[kind], sheet, await planOf(ctx, imports[kind], sheet));
 }
 
+/** The lines with faults, as the file has them, each with what is wrong with it. */
+export async function faultsOf(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportFaults> {
+  const sheet = await readSheet(ctx, kind, bytes, reading);
+  const { lines } = await planOf(ctx, imports[kind], sheet);
+  const rows = lines.flatMap((planned, index) => {
+    const { outcome, messages } = toImportLine(imports[kind], planned);
+    const { cells } = sheet.rows[index]!;
+    return outcome === 'error' ? [[...sheet.headings.map((_, place) => cells[place] ?? ''), messages.join(' · ')]] : [];
+  });
+  const old = sheet.headings.findIndex(isFaults);
+  const table = [[...sheet.headings, FAULTS_HEADING], ...rows].map(cells => cells.filter((_, place) => place !== old));
+  return { name: `${imports[kind].entity.many} con faltas.csv`, text: `\uFEFF${table.map(toCsvLine).join('')}` };
+}
+
 /**
- * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report).
+ * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report), unless the others alone are asked for.
  * Others write in between, from other processes where `rest` milliseconds pass between the steps.
  */
 export async function applyImport(
@@ -112,8 +138,10 @@ export async function applyImport(
     await awaitAbandoned(ctx);
     const plan = await planOf(ctx, importable, sheet);
     const found = await reportOf(importable, sheet, plan);
-    if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
-    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);
+    if (found.totals.error > 0 && !reading.partial) throw new Refusal(refusalOf(found.totals.error), undefined, found);
+    const isSound = plan.lines.map(planned => outcomeOf(planned) !== 'error');
+    const sound = { ...sheet, rows: sheet.rows.filter((_, index) => isSound[index]) };
+    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest);
     return found;
   });
 }

@@ -122,7 +122,7 @@ const keyFields: Partial<Record<string, readonly string[]>> = {
   contract: ['customer_id', 'location_id'],
 };
 
-function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
+export function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
   if (problems.size > 0 || !saved) return 'error';
   if (!before) return 'created';
   return changedFields(before, saved).length > 0 ? 'updated' : 'unchanged';

@@ -1,6 +1,6 @@
 // The columns and rows of a file: what its headings mean, as somebody has said, as was said of an earlier file, or as they are known.
 import { cut } from '#domain/kernel/format.ts';
-import { FAULTS_HEADING, type ImportColumn, type Importable, columnNamed, matchFault, plainHeading } from '#domain/company/imports.ts';
+import { type ImportColumn, type Importable, columnNamed, isFaults, matchFault } from '#domain/company/imports.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
 import type { OffersTaken } from '#domain/company/importReport.ts';
 import { invalid } from '#server/errors.ts';
@@ -49,7 +49,7 @@ const highestOf = (rows: readonly Row[], place: number) =>
 
 /** The fields that headings mean, as far as they are known: `kept` holds what somebody said of earlier files, by the plain heading. */
 export function fieldsNamed({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) {
-  const known = (heading: string) => (plainHeading(heading) === plainHeading(FAULTS_HEADING) ? null : meaning(heading));
+  const known = (heading: string) => (isFaults(heading) ? null : meaning(heading));
   const named = headings.map(heading => known(heading) ?? (known(heading) === null ? null : columnNamed(columns, heading)?.field));
   const isOfStreet = (index: number) => named[index - 1] === 'address' && NUMBER.test(headings[index]!) && columns.some(({ field }) => field === 'numero');
   return named.map((field, index) => (isOfStreet(index) && meaning(headings[index]!) === undefined ? 'numero' : field));

@@ -15,7 +15,8 @@ export function ImportOutcome({ state, send }: ImportPart) {
   const { kind, file, message } = state.context;
   const report = state.context.report!;
   const many = imports[kind].entity.many;
-  const isDone = state.matches('done');
+  const isDone = state.context.isWritten;
+  const isPartial = report.totals.error > 0 && writtenBy(report) > 0;
   return (
     <Stack gap="4">
       <Text fontSize="sm" role="status">
@@ -44,12 +45,17 @@ export function ImportOutcome({ state, send }: ImportPart) {
               size="sm"
               disabled={!state.hasTag('busy') && !state.matches('confirming') && !state.can({ type: 'import.asked' })}
               loading={state.hasTag('busy')}
-              loadingText={state.matches('checking') ? 'Revisando…' : 'Importando…'}
+              loadingText={state.matches('checking') ? 'Revisando…' : state.matches('fetching') ? 'Descargando…' : 'Importando…'}
               onClick={() => send({ type: 'import.asked' })}
             >
-              Importar {writtenBy(report) > 0 && records(writtenBy(report))}
+              {isPartial ? `Importar ${formatCount(writtenBy(report))} que están bien` : `Importar ${writtenBy(report) > 0 ? records(writtenBy(report)) : ''}`}
             </Button>
           )
+        )}
+        {report.totals.error > 0 && (
+          <Button type="button" size="sm" variant="outline" disabled={!state.can({ type: 'faults.asked' })} onClick={() => send({ type: 'faults.asked' })}>
+            Descargar {report.totals.error === 1 ? 'la línea' : `las ${formatCount(report.totals.error)} líneas`} con faltas
+          </Button>
         )}
         {state.can({ type: 'columns.asked' }) && (
           <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'columns.asked' })}>
@@ -77,14 +83,18 @@ export function ImportOutcome({ state, send }: ImportPart) {
 /** In a sentence: what has happened, or what comes next. */
 function saidOf(state: ImportPart['state']): string {
   const report = state.context.report!;
-  if (state.matches('done')) return `importado: ${records(writtenBy(report))}.`;
+  const left = report.totals.error === 1 ? ' Queda fuera 1 línea con faltas.' : ` Quedan fuera ${formatCount(report.totals.error)} líneas con faltas.`;
+  if (state.context.isWritten) return `importado: ${records(writtenBy(report))}.${report.totals.error > 0 ? left : ''}`;
   if (state.matches('checking')) return 'revisando…';
   if (state.hasTag('busy')) return 'importando; puede tardar.';
-  if (report.totals.error > 0) return 'no se importará nada mientras haya líneas con errores. Corríjalas en el archivo y elíjalo otra vez.';
+  if (report.totals.error > 0 && writtenBy(report) > 0)
+    return 'hay líneas con faltas. Corríjalas en el archivo y elíjalo otra vez, o importe las que están bien y descargue las demás.';
+  if (report.totals.error > 0) return 'ninguna línea se puede importar así. Corríjalas en el archivo y elíjalo otra vez.';
   return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
 }
 
-const detailOf = ({ totals }: ImportReport) => `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.`;
+const detailOf = ({ totals }: ImportReport) =>
+  `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.${totals.error > 0 ? ` Quedan fuera, con faltas: ${formatCount(totals.error)}.` : ''}`;
 
 /** What is created on the way. */
 function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) {
@@ -99,7 +109,7 @@ function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) 
 /** What can be done in all lines at once, each with its button. */
 function Offers({ state, send }: ImportPart) {
   const { offers } = state.context.report!;
-  if (state.matches('done')) return null;
+  if (state.context.isWritten) return null;
   return offers.map(each => (
     <Note key={each.offer} tone="info">
       {offerWords(each)}{' '}

@@ -1,7 +1,7 @@
 // Files of customers, providers, products, locations and machines: looked at, then brought in, all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { type ImportKind, importKinds, imports, isSold } from '#domain/company/imports.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -144,6 +144,25 @@ describe('bringing in', () => {
     expect(answer).toMatchObject({ status: 409, code: 30001, message: 'No se ha importado nada: hay 1 línea con errores' });
     expect(outcomes(answer.data!)).toEqual({ 2: 'created', 3: 'error' });
     expect([await countOf('customer'), await countOf('customer_category'), await countOf('audit')]).toEqual(before);
+  });
+
+  it('takes the lines without faults where they alone are asked for; the others are a file of the same form, to be mended', async () => {
+    const code = nextCode();
+    const head = `Notas;Ruta;${HEAD}`;
+    const columns = ['notes', null, ...['code', 'name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'customer_category_id']];
+    const [one, two, three] = [customer(code), customer(code + 1, '', undefined, 'Solo aquí'), customer(code + 2)];
+    const content = [head, `a;1;${one}`, `=1+1;2;${two}`, `"b;c";3;${three}`].join('\r\n');
+    const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
+    const { data } = await upload(office, endpoints.import.faults, { data: JSON.stringify({ kind: 'customers', columns }) }, file);
+    const { name, text } = data as unknown as ImportFaults;
+    expect([name, text]).toEqual(['Clientes con faltas.csv', `\ufeff${head};Qué falta\r\n'=1+1;2;${two};Nombre: Introduzca el nombre del cliente\r\n`]);
+    const audits = await countOf('customer_category');
+    expect((await bring('customers', content, { columns, partial: true })).totals).toMatchObject({ created: 2, error: 1 });
+    expect([await stored(code), await stored(code + 1), await stored(code + 2)]).toMatchObject([{ notes: 'a' }, undefined, { notes: 'b;c' }]);
+    expect(await countOf('customer_category')).toBe(audits);
+    expect(await read('customers', text)).toMatchObject({ columns: [...columns, null], asks: false });
+    expect((await bring('customers', text.replace(`${code + 1};;`, `${code + 1};Ya;`))).totals).toMatchObject({ created: 1, error: 0 });
+    expect(await stored(code + 1)).toMatchObject({ name: 'Ya', notes: '=1+1' });
   });
 
   it('judges again what was seen before', async () => {
