@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { encodings, isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
 import { type ImportOffer, type ImportReport, importOffers, writtenBy } from '#domain/company/importReport.ts';
-import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/company/imports.ts';
+import { type ImportKind, importKinds, imports, isImportKind, kindOfFile, columnNamed, saidOnce } from '#domain/company/imports.ts';
 import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
@@ -16,7 +16,7 @@ import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const offers = Object.keys(importOffers) as ImportOffer[];
-const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--partial] [--apply]`;
+const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--all <columna>=<valor>] [--partial] [--apply]`;
 
 /** Milliseconds between steps. SQLite lets a waiting process, such as the running server, check ten times a second whether it is free. */
 const REST = 120;
@@ -26,6 +26,15 @@ interface Order {
   kind: ImportKind;
   reading: ImportReading;
   isApplied: boolean;
+}
+
+/** `Categoría=Bares` by its field; undefined where a column cannot be said once. */
+function fillIn(kind: ImportKind, all: readonly string[]): Record<string, string> | undefined {
+  const said = all.map(each => {
+    const [title = '', ...words] = each.split('=');
+    return [columnNamed(saidOnce(imports[kind]), title)?.field, words.join('=')] as const;
+  });
+  return said.some(([field]) => field === undefined) ? undefined : Object.fromEntries(said);
 }
 
 /** What the arguments ask for, or in words why that is nothing. */
@@ -40,16 +49,19 @@ function orderIn(args: string[]): Order | string {
         ...Object.fromEntries(offers.map(offer => [offer, { type: 'boolean' as const }])),
         apply: { type: 'boolean', default: false },
         partial: { type: 'boolean', default: false },
+        all: { type: 'string', multiple: true, default: [] },
       },
     });
     const [path, more] = positionals;
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));
     if (!isImportKind(kind)) return `El nombre del archivo no dice qué contiene: añada --as ${importKinds.join(', --as ')}\n${usage}`;
-    const { encoding, partial, apply: isApplied } = values;
+    const { encoding, partial, all, apply: isApplied } = values;
+    const fill = fillIn(kind, all);
+    if (!fill) return usage;
     const taken = Object.fromEntries(offers.map(offer => [offer, offer in values]));
     if (encoding !== undefined && !isEncoding(encoding)) return usage;
-    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { partial, ...(encoding && { encoding }), ...taken }, isApplied };
+    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { partial, fill, ...(encoding && { encoding }), ...taken }, isApplied };
   } catch {
     return usage;
   }
