@@ -55,7 +55,8 @@ export type OffersTaken = Partial<Record<ImportOffer, boolean>>;
 /** '12 valores parecen haber perdido los ceros…: por ejemplo, 8001 es 08001.' */
 export function offerWords({ offer, count, from, to }: ImportReport['offers'][number]): string {
   const { one, many } = importOffers[offer];
-  return count === 1 ? `${one}: ${from} es ${to}.` : `${formatCount(count)} ${many}: por ejemplo, ${from} es ${to}.`;
+  const said = count === 1 ? `${one}: ${from} es ${to}.` : `${formatCount(count)} ${many}: por ejemplo, ${from} es ${to}.`;
+  return said.replace(/\.\.$/, '.');
 }
 
 /** In the order of the report; the words for one and for many. */

@@ -76,8 +76,9 @@ async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Reado
   if (other) line.problems.set('', 'Ya hay varios registros iguales: distíngalos antes en sus fichas');
   if (line.values['codigo'] && meant.length === 0) line.problems.set('codigo', 'Ninguna máquina tiene este código: déjelo vacío en las nuevas');
   if (clash && line.values.code) {
-    line.problems.set('code', `Es aquí de «${clash.owner.name}», que tiene otro DNI/CIF (${clash.owner.nif_cif})`);
-    offered.push({ offer: 'codes', field: 'code', from: String(line.values.code), to: `de «${clash.owner.name}»` });
+    const owner = String(clash.owner.name);
+    line.problems.set('code', `Es aquí de «${owner}», que tiene otro DNI/CIF (${String(clash.owner['nif_cif'])})`);
+    offered.push({ offer: 'codes', field: 'code', from: String(line.values.code), to: `de «${owner}»` });
   }
   if (line.problems.has('')) return { ...line, offered, before, saved: undefined };
   try {

@@ -103,7 +103,7 @@ function ForAll({ state, send }: ImportPart) {
               {box =>
                 words ? (
                   <Select {...box} disabled={isBusy} value={value} onChange={chosen => type(chosen.target.value)}>
-                    <option value="" />
+                    <option value="">Sin indicar</option>
                     {Object.entries(words).map(([code, word]) => (
                       <option key={code} value={code}>
                         {word}

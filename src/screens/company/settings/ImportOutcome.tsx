@@ -118,6 +118,9 @@ function Offers({ state, send }: ImportPart) {
         size="xs"
         variant="outline"
         ms="1"
+        h="auto"
+        py="1"
+        whiteSpace="normal"
         disabled={!state.can({ type: 'offer.taken', offer: each.offer })}
         onClick={() => send({ type: 'offer.taken', offer: each.offer })}
       >

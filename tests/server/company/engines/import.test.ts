@@ -149,7 +149,7 @@ describe('bringing in', () => {
   it('takes the lines without faults where they alone are asked for; the others are a file of the same form, to be mended', async () => {
     const code = nextCode();
     const head = `Notas;Ruta;${HEAD}`;
-    const columns = ['notes', null, ...['code', 'name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'customer_category_id']];
+    const columns = ['notes', null, 'code', 'name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'customer_category_id'];
     const [one, two, three] = [customer(code), customer(code + 1, '', undefined, 'Solo aquí'), customer(code + 2)];
     const content = [head, `a;1;${one}`, `=1+1;2;${two}`, `"b;c";3;${three}`].join('\r\n');
     const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
@@ -260,7 +260,8 @@ describe('a file of another program', () => {
     expect(await read('customers', content)).toMatchObject({ columns, asks: false });
     expect((await look('customers', content, { zeros: true })).totals).toMatchObject({ unchanged: 1 });
     await look('customers', theirs(code), { columns: [...columns.slice(0, 7), null] });
-    expect(await read('customers', theirs(code))).toMatchObject({ columns: [...columns.slice(0, 7), null], asks: false });
+    // a category is asked for, and nothing of the columns
+    expect(await read('customers', theirs(code))).toMatchObject({ columns: [...columns.slice(0, 7), null], isKnown: columns.map(() => true), asks: true });
   });
 
   it('is refused where what was said is not of this file', async () => {
