@@ -1,11 +1,11 @@
-// npm run import -- clientes.csv [--as customers] [--encoding cp850] [--zeros] [--apply]: what a CSV or XLSX file would bring, line by line; with --apply it is brought in, all or nothing.
+// npm run import -- clientes.csv [--as customers] [--encoding cp850] [--zeros] [--capitals] [--codes] [--apply]: what a CSV or XLSX file would bring, line by line; with --apply it is brought in, all or nothing.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodings, isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
-import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/company/imports.ts';
+import { type ImportOffer, type ImportReport, importOffers, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportKind, importKinds, imports, isImportKind, kindOfFile, columnNamed, saidOnce } from '#domain/company/imports.ts';
 import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
@@ -15,7 +15,8 @@ import { operator } from './services/kernel/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] [--zeros] [--apply]`;
+const offers = Object.keys(importOffers) as ImportOffer[];
+const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] ${offers.map(offer => `[--${offer}]`).join(' ')} [--all <columna>=<valor>] [--partial] [--apply]`;
 
 /** Milliseconds between steps. SQLite lets a waiting process, such as the running server, check ten times a second whether it is free. */
 const REST = 120;
@@ -27,6 +28,15 @@ interface Order {
   isApplied: boolean;
 }
 
+/** `Categoría=Bares` by its field; undefined where a column cannot be said once. */
+function fillIn(kind: ImportKind, all: readonly string[]): Record<string, string> | undefined {
+  const said = all.map(each => {
+    const [title = '', ...words] = each.split('=');
+    return [columnNamed(saidOnce(imports[kind]), title)?.field, words.join('=')] as const;
+  });
+  return said.some(([field]) => field === undefined) ? undefined : Object.fromEntries(said);
+}
+
 /** What the arguments ask for, or in words why that is nothing. */
 function orderIn(args: string[]): Order | string {
   try {
@@ -36,17 +46,22 @@ function orderIn(args: string[]): Order | string {
       options: {
         as: { type: 'string' },
         encoding: { type: 'string' },
-        zeros: { type: 'boolean', default: false },
+        ...Object.fromEntries(offers.map(offer => [offer, { type: 'boolean' as const }])),
         apply: { type: 'boolean', default: false },
+        partial: { type: 'boolean', default: false },
+        all: { type: 'string', multiple: true, default: [] },
       },
     });
     const [path, more] = positionals;
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));
     if (!isImportKind(kind)) return `El nombre del archivo no dice qué contiene: añada --as ${importKinds.join(', --as ')}\n${usage}`;
-    const { encoding, zeros, apply: isApplied } = values;
+    const { encoding, partial, all, apply: isApplied } = values;
+    const fill = fillIn(kind, all);
+    if (!fill) return usage;
+    const taken = Object.fromEntries(offers.map(offer => [offer, offer in values]));
     if (encoding !== undefined && !isEncoding(encoding)) return usage;
-    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { ...(encoding && { encoding }), zeros }, isApplied };
+    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { partial, fill, ...(encoding && { encoding }), ...taken }, isApplied };
   } catch {
     return usage;
   }
@@ -63,7 +78,7 @@ async function run({ path, kind, reading, isApplied }: Order): Promise<boolean> 
       ? await applyImport(ctx, kind, bytes, reading, { id: null, at: nowText(ctx) }, REST)
       : await previewImport(ctx, kind, bytes, reading);
     tell(report);
-    if (report.totals.error > 0) say('No se puede importar: corrija las líneas con errores.');
+    if (report.totals.error > 0 && !reading.partial) say('No se puede importar: corrija las líneas con errores.');
     else if (writtenBy(report) === 0) say('No hay nada que importar.');
     else if (isApplied) say(`Importado en ${imports[kind].entity.many.toLowerCase()}.`);
     else say(`Esto es una prueba y no se ha escrito nada. Para importar: npm run import -- ${basename(path)} --as ${kind} --apply`);

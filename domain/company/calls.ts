@@ -9,7 +9,7 @@ import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Restored } from '../records/deletion.ts';
 import { everyone, office, staff, staffAndCustomers } from '../kernel/roles.ts';
 import type { company } from './company.ts';
-import type { ImportLook } from './importLook.ts';
+import type { ImportFaults, ImportLook } from './importLook.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox, Queued } from './mail.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
@@ -72,5 +72,6 @@ export const companyCalls = {
     look: post<ImportBody, ImportLook>()('/api/import/look', office, 'form'),
     preview: post<ImportBody, ImportReport>()('/api/import/preview', office, 'form'),
     apply: post<ImportBody, ImportReport>()('/api/import/apply', office, 'form'),
+    faults: post<ImportBody, ImportFaults>()('/api/import/faults', office, 'form'),
   },
 } as const;

@@ -13,8 +13,10 @@ export interface ReadCell {
 
 /** How a spreadsheet writes a long number, of which only the first figures are left. */
 const SHORTENED = /^[+-]?\d([.,]\d+)?E\+\d+$/i;
-/** Midnight, which spreadsheets add to a day. */
-const MIDNIGHT = /\s0?0:00(:00)?$/;
+/** Midnight, which spreadsheets add to a day, and the time of a moment that names no time zone, which says nothing of another day. */
+const TIME = /\s0?0:00(:00(\.0+)?)?$|(?<=^\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+/** The day that a program keeps where it knows none. */
+const NO_DAY = /^0+([-/.])0+\1(?:0+)(?:[T\s][0:.]+)?$/;
 
 /** A day with its month in letters: `1-mar-26`, `1 de marzo de 2026`. */
 const WORDED = /^(\d{1,2})[ /.-](?:de )?([a-z]{3,10})\.?[ /.-](?:de )?(\d{4}|\d{2})$/i;
@@ -22,14 +24,24 @@ const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 const inFigures = (text: string) =>
   text.trim().replace(WORDED, (_, day, month: string, year) => `${day}/${months.indexOf(month.slice(0, 3).toLowerCase()) + 1}/${year}`);
 
+/** What people and programs write where there is nothing. */
+const NOTHING = /^(?:[-–—_.*]+|null|n\/[ad]|nada|ningun[oa]|no (?:tiene|hay|consta)|sin (?:telefono|e-?mail|correo|nif|dni|cif|datos?))$/;
+
+/** Whether a cell says nothing. */
+export const isNothing = (cell: string): boolean => cell.trim() === '' || NOTHING.test(fold(cell.trim()));
+
+/** A text that must be there stays as it is written, as the forms take it too: people write '-' for a serial number that nobody can read. */
+const isRequiredText = (schema: Schema) => schema.type === 'string' && schema.tests.some(test => test.OPTIONS?.name === 'required');
+
 /** Reads a cell of the field that `schema` describes; a day without a year is of the year of `today`. */
 export function readCell(schema: Schema, cell: string, today: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
+  if (isNothing(text) && !isRequiredText(schema)) return { value: schema.spec.meta?.words ? String(schema.spec.default ?? '') : '' };
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
-  if (schema.spec.meta?.words) return { value: text.trim() === '' ? String(schema.spec.default ?? '') : codeOf(schema.spec.meta.words, text.trim()) };
+  if (schema.spec.meta?.words) return { value: codeOf(schema.spec.meta.words, text.trim()) };
   if (schema.type === 'boolean') return { value: yesOrNo[fold(text.trim())] ?? text };
   if (schema.type === 'number') return { value: text.trim().replace(/^0+(?=\d)/, '') };
-  if (isDate(schema)) return { value: readDay(inFigures(text.replace(MIDNIGHT, '')), today) ?? text.trim() };
+  if (isDate(schema)) return { value: NO_DAY.test(text.trim()) ? '' : (readDay(inFigures(text.trim().replace(TIME, '')), today) ?? text.trim()) };
   if (SHORTENED.test(text.trim())) return { value: text, problem: `La hoja de cálculo ha dejado «${text.trim()}» en lugar del número: escríbalo entero` };
   return { value: text };
 }

@@ -1,13 +1,22 @@
 // What is seen of a file before it is judged: how it was read, and what its columns may mean.
 import type { EncodingName } from './encodings.ts';
+import type { OffersTaken } from './importReport.ts';
 
-/** How a file is to be read, as far as somebody has said it; what is absent is as it is recognised. */
-export interface ImportReading {
+/** How a file is to be read, as far as somebody has said it; what is absent is as it is recognised. What was offered is done only where it is asked for. */
+export interface ImportReading extends OffersTaken {
   encoding?: EncodingName;
   /** By position, the field of each column; null for one that is not imported. They are kept for the next file. */
   columns?: (string | null)[];
-  /** Whether values get back the zeros that a spreadsheet took from their beginning. */
-  zeros?: boolean;
+  /** By field, the words for all lines that lack them. */
+  fill?: Record<string, string>;
+  /** Whether the lines without faults are brought in, and the others left out; all or nothing otherwise. */
+  partial?: boolean;
+}
+
+/** The lines with faults as a file of the same form. */
+export interface ImportFaults {
+  name: string;
+  text: string;
 }
 
 /** A file as it lies there. */

@@ -16,15 +16,19 @@ export interface ImportColumn {
   title: string;
   /** Wire name of the entity that its words point to, by code, NIF or name. */
   refers: string | undefined;
+  /** The field that its words are joined to (`importLine.ts`). */
+  joins?: string;
 }
 
 export interface Importable {
   entity: Entity;
   /** Words in a file's name that indicate what it contains. */
   files: readonly string[];
-  /** Columns that every file must have: by them a record is known again (docs/files.md). */
-  key: readonly string[];
+  /** By these a record is known again (docs/files.md): every file must have one column of each group. */
+  key: readonly (readonly string[])[];
   columns: readonly ImportColumn[];
+  /** Fields that may be said once for all lines that lack them. */
+  forAll?: readonly string[];
   /** What a line says besides its entity's own fields: such a line is more than one record. */
   row?: Entity['draft'];
 }
@@ -34,33 +38,52 @@ function columnsOf(entity: Pick<Entity, 'draft'>): ImportColumn[] {
   return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => ({ field, refers: schema.spec.meta?.refers, title: titles[field] ?? field }));
 }
 
-function importable(entity: Entity, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
-  return { entity, files, key, columns: [...beside, ...columnsOf(entity)] };
+/** A customer or supplier is known again by the code, else by the number, else by name and telephone. */
+const partyKey = [['code', 'nif_cif', 'name']];
+
+interface Beside extends Pick<Importable, 'forAll'> {
+  key?: Importable['key'];
+  before?: readonly ImportColumn[];
+  after?: readonly ImportColumn[];
 }
+
+function importable(entity: Entity, files: readonly string[], { key = [['code']], forAll = [], before = [], after = [] }: Beside = {}): Importable {
+  return { entity, files, key, forAll, columns: [...before, ...columnsOf(entity), ...after] };
+}
+
+/** What other programs part of a street. */
+const streetParts: readonly ImportColumn[] = [
+  { field: 'via', title: 'Tipo de vía', refers: undefined, joins: 'address' },
+  { field: 'numero', title: 'Número de la calle', refers: undefined, joins: 'address' },
+  { field: 'piso', title: 'Piso y puerta', refers: undefined, joins: 'address' },
+];
+const personParts: readonly ImportColumn[] = [
+  { field: 'apellidos', title: 'Apellidos', refers: undefined, joins: 'name' },
+  { field: 'apellido_2', title: 'Segundo apellido', refers: undefined, joins: 'name' },
+  ...streetParts,
+];
 
 /** A line is a contract with its machines and its plan. */
 const contracts: Importable = {
   entity: contract,
   files: ['contracts', 'contratos'],
-  key: ['customer_id', 'location_id', 'name', 'inicio'],
+  key: [['customer_id'], ['location_id'], ['name'], ['inicio']],
   columns: [...columnsOf(contract), ...columnsOf({ draft: saleRow })],
   row: saleRow,
 };
 
 export const imports = {
-  customers: importable(customer, ['customers', 'clientes']),
-  providers: importable(provider, ['providers', 'proveedores']),
-  products: importable(product, ['products', 'productos']),
-  locations: importable(location, ['locations', 'localizaciones'], ['customer_id', 'name']),
-  machines: importable(
-    equipment,
-    ['machines', 'maquinas'],
-    ['location_id', 'inside_serial_number', 'outside_serial_number'],
-    [
+  customers: importable(customer, ['customers', 'clientes'], { key: partyKey, forAll: ['customer_category_id', 'dias_pago', 'country'], after: personParts }),
+  providers: importable(provider, ['providers', 'proveedores'], { key: partyKey, forAll: ['dias_pago'], after: personParts }),
+  products: importable(product, ['products', 'productos'], { forAll: ['product_family_id'] }),
+  locations: importable(location, ['locations', 'localizaciones'], { key: [['customer_id'], ['name']], after: streetParts }),
+  machines: importable(equipment, ['machines', 'maquinas'], {
+    key: [['location_id'], ['inside_serial_number'], ['outside_serial_number']],
+    before: [
       { field: 'codigo', title: titlesIn(equipment.derived)['codigo']!, refers: undefined },
       ...columnsOf(location).filter(column => column.field === 'customer_id'),
     ],
-  ),
+  }),
   contracts,
 } as const satisfies Record<string, Importable>;
 
@@ -110,15 +133,25 @@ export function columnNamed(columns: readonly ImportColumn[], heading: string): 
 export function matchFault({ columns, key }: Importable, fields: readonly (string | null | undefined)[]): string | null {
   const twice = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field));
   if (twice) return `La columna «${twice.title}» está dos veces`;
-  const missing = columns.filter(({ field }) => key.includes(field) && !fields.includes(field));
+  const missing = key.filter(group => !group.some(field => fields.includes(field)));
   if (missing.length === 0) return null;
-  const titles = missing.map(({ title }) => `«${title}»`).join(', ');
+  const titleOf = (field: string) => `«${columns.find(column => column.field === field)!.title}»`;
+  const titles = missing.map(group => group.map(titleOf).join(' o ')).join(', ');
   return missing.length === 1
     ? `Falta la columna ${titles}: por ella se reconoce cada registro`
     : `Faltan las columnas ${titles}: por ellas se reconoce cada registro`;
 }
 
+/** The columns that may be said once for all lines that lack them. */
+export const saidOnce = ({ columns, forAll = [] }: Importable): ImportColumn[] => columns.filter(({ field }) => forAll.includes(field));
+
+/** The heading of the faults in a file of lines that were left out; such a file may be brought in when they are mended. */
+export const FAULTS_HEADING = 'Qué falta';
+
+export const isFaults = (heading: string): boolean => plainHeading(heading) === plainHeading(FAULTS_HEADING);
+
 /** An empty file with all headings, as a Spanish spreadsheet opens it. */
 export function templateOf(kind: ImportKind): string {
-  return `\uFEFF${imports[kind].columns.map(column => column.title).join(';')}\r\n`;
+  const columns = (imports[kind] as Importable).columns.filter(({ joins }) => !joins);
+  return `\uFEFF${columns.map(column => column.title).join(';')}\r\n`;
 }

@@ -5,7 +5,28 @@
 export const usualHeadings: Record<string, readonly string[]> = {
   address: ['Domicilio', 'Calle', 'Dirección fiscal', 'street', 'direccion', 'DOMCLI', 'DOMPRO', 'CDIRCLI', 'CDIRPROV', 's.address'],
   bank_account: ['IBAN', 'Cuenta corriente', 'C.C.C.', 'Número de cuenta', 'Cuenta bancaria/Número de cuenta', 'codcuentabanco', 'bank_ids/acc_number'],
-  city: ['Ciudad', 'Localidad', 'Municipio', 'Población', 'city', 'town', 'POBCLI', 'POBPRO', 'CPOBCLI', 'CPOBPROV', 's.town'],
+  apellidos: ['Primer apellido', 'Apellido 1', 'Apellido'],
+  apellido_2: ['Apellido 2'],
+  city: [
+    'CP y población',
+    'Población y CP',
+    'CP población',
+    'CP localidad',
+    'CP y localidad',
+    'CP ciudad',
+    'Código postal y población',
+    'Ciudad',
+    'Localidad',
+    'Municipio',
+    'Población',
+    'city',
+    'town',
+    'POBCLI',
+    'POBPRO',
+    'CPOBCLI',
+    'CPOBPROV',
+    's.town',
+  ],
   // oxfmt-ignore
   code: [
     'Cód.', 'Cod', 'Código cliente', 'Código de cliente', 'Código proveedor', 'Código de proveedor', 'Código artículo', 'Código de artículo', 'Código de producto',
@@ -30,6 +51,7 @@ export const usualHeadings: Record<string, readonly string[]> = {
     'NIFCLI', 'NIFPRO', 'CDNICIF', 'CNIFDNI', 'Id. prof. 1', 'idprof1', 's.siren', 's.tva_intra',
   ],
   notes: ['Notas internas', 'comment', 's.note_private'],
+  numero: ['Nº', 'N.º', 'Nº calle', 'Número de calle', 'Número de vía', 'Portal'],
   observations: ['Observación', 'Comentarios', 'OBSCLI', 'MOBSERV', 's.note_public'],
   phone: [
     'Teléfono 1',
@@ -49,6 +71,7 @@ export const usualHeadings: Record<string, readonly string[]> = {
   ],
   phone_2: ['Móvil', 'Teléfono móvil', 'telefono2', 'mobile', 'MOVCLI', 'MOVPRO', 'CTFO2CLI', 'CTFO2PROV', 's.phone_mobile'],
   postal_code: ['CP', 'C.P.', 'C. Postal', 'Cód. postal', 'zip', 'codpostal', 'CPOCLI', 'CPOPRO', 'CPTLCLI', 'CPTLPROV', 's.zip'],
+  piso: ['Piso', 'Piso/Puerta', 'Puerta', 'Piso, puerta'],
   // oxfmt-ignore
   price: [
     'PVP', 'P.V.P.', 'Precio de venta', 'Precio venta', 'Precio sin IVA', 'Subtotal', 'Tarifa', 'Tarifa 1', 'list_price', 'lst_price', 'pvp', 'NPVP', 'PV1ART', 'p.price',
@@ -56,6 +79,7 @@ export const usualHeadings: Record<string, readonly string[]> = {
   product_family_id: ['Familia de productos', 'Categoría', 'Categoría de producto', 'categ_id', 'codfamilia', 'FAMART', 'CCODFAM', 'Tipo de artículo'],
   provider_id: ['Proveedor habitual', 'Proveedor principal', 'codproveedor', 'PHAART', 'CCODPRV', 'seller_ids/partner_id'],
   province: ['Provincia/Estado', 'state_id', 'PROCLI', 'PROPRO', 'CPROVINCIA', 's.fk_departement'],
+  via: ['Vía', 'Tipo vía', 'Tipo de calle'],
   physical_stock: [
     'Stock',
     'Existencias',

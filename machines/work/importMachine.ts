@@ -1,6 +1,6 @@
 // A file that fills a list: chosen, its columns matched where they are not known, looked at line by line, and brought in after a question.
 import { assign, emit, setup } from 'xstate';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportOffer, type ImportReport, type OffersTaken, writtenBy } from '#domain/company/importReport.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
 import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, kindOfFile, matchFault } from '#domain/company/imports.ts';
@@ -21,10 +21,16 @@ export interface ImportContext extends Omit<ImportOrder, 'reading'> {
   look: ImportLook | null;
   /** In which encoding it is to be read, where somebody has said so. */
   encoding: EncodingName | null;
-  /** Whether values get back the zeros that they have lost. */
-  zeros: boolean;
+  /** By field, what is to be so in all lines that lack it. */
+  fill: Record<string, string>;
+  /** What was offered and is to be done. */
+  offers: OffersTaken;
+  /** Whether the lines without faults are brought in alone. */
+  isPartial: boolean;
   /** What the import would do, or has done. */
   report: ImportReport | null;
+  /** Whether it has done it. */
+  isWritten: boolean;
   keys: CommandKeys;
   message: string | null;
 }
@@ -38,10 +44,12 @@ export type ImportEvent =
   | { type: 'check.asked' }
   | { type: 'encoding.chosen'; encoding: EncodingName }
   | { type: 'column.chosen'; index: number; field: string | null }
+  | { type: 'fill.typed'; field: string; words: string }
   | { type: 'columns.confirmed' }
   | { type: 'columns.asked' }
-  | { type: 'zeros.asked' }
+  | { type: 'offer.taken'; offer: ImportOffer }
   | { type: 'import.asked' }
+  | { type: 'faults.asked' }
   | { type: 'import.confirmed' }
   | { type: 'import.cancelled' }
   | { type: 'import.again' };
@@ -49,9 +57,20 @@ export type ImportEvent =
 /** The report that a refused import brings along. */
 const reportIn = (error: unknown) => (error as { data?: ImportReport } | null)?.data;
 
-const orderOf = ({ context: { kind, file, look, encoding, zeros } }: { context: ImportContext }): ImportOrder => {
+const orderOf = ({ context: { kind, file, look, encoding, fill, offers, isPartial } }: { context: ImportContext }): ImportOrder => {
   const known = encoding ?? look?.encoding;
-  return { kind, file, reading: { ...(known && { encoding: known }), ...(look && { columns: look.columns }), zeros } };
+  const said = Object.fromEntries(Object.entries(fill).filter(([, words]) => words.trim() !== ''));
+  return {
+    kind,
+    file,
+    reading: {
+      ...(known && { encoding: known }),
+      ...(look && { columns: look.columns }),
+      ...(Object.keys(said).length > 0 && { fill: said }),
+      ...offers,
+      ...(isPartial && { partial: true }),
+    },
+  };
 };
 
 /** Before its columns are known. */
@@ -62,9 +81,9 @@ const freshOrderOf = ({ context: { kind, file, encoding } }: { context: ImportCo
 });
 
 /** Nothing is known of a file that has just been chosen. */
-const unread = { look: null, encoding: null, zeros: false, report: null, message: null };
+const unread = { look: null, encoding: null, fill: {}, offers: {}, isPartial: false, report: null, isWritten: false, message: null };
 
-/** An import writes all lines or none. Whatever fails, the file and its report remain; another check shows what has been imported. */
+/** An import writes all lines or none, or those without faults where that is asked for. Whatever fails, the file and its report remain; another check shows what has been imported. */
 export const importMachine = setup({
   types: {
     context: {} as ImportContext,
@@ -77,13 +96,16 @@ export const importMachine = setup({
     look: unbound<ImportLook, ImportOrder>('look'),
     check: unbound<ImportReport, ImportOrder>('check'),
     apply: unbound<ImportReport, ImportOrder & { key: string }>('apply'),
+    faults: unbound<void, ImportOrder>('faults'),
   },
   guards: {
     isChosen: ({ context }) => context.file !== null,
     asks: (_, { look }: { look: ImportLook }) => look.asks,
     isMatched: ({ context: { kind, look } }) => look !== null && matchFault(imports[kind], look.columns) === null,
-    hasLost: ({ context }) => context.report?.zeros !== null,
-    isClean: ({ context: { report } }) => report !== null && report.totals.error === 0 && writtenBy(report) > 0,
+    isOffered: ({ context: { report } }, { offer }: { offer: ImportOffer }) => report !== null && report.offers.some(each => each.offer === offer),
+    hasSound: ({ context: { report } }) => report !== null && writtenBy(report) > 0,
+    hasFaults: ({ context: { report } }) => report !== null && report.totals.error > 0,
+    isWritten: ({ context }) => context.isWritten,
     isReported: (_, { error }: { error: unknown }) => reportIn(error) !== undefined,
   },
   actions: {
@@ -94,8 +116,9 @@ export const importMachine = setup({
       look: look && { ...look, columns: look.columns.with(index, field) },
       message: null,
     })),
+    keepFill: assign(({ context: { fill } }, { field, words }: { field: string; words: string }) => ({ fill: { ...fill, [field]: words }, message: null })),
     askColumns: assign(({ context: { look } }) => ({ look: look && { ...look, asks: true }, report: null, message: null })),
-    giveZeros: assign({ zeros: true }),
+    takeOffer: assign(({ context: { offers } }, { offer }: { offer: ImportOffer }) => ({ offers: { ...offers, [offer]: true } })),
     /** The name of a file usually says what it holds. */
     keepFile: assign(({ context }, { file }: { file: PickedFile | null }) => ({
       ...unread,
@@ -103,6 +126,8 @@ export const importMachine = setup({
       kind: (file && kindOfFile(file.name)) ?? context.kind,
     })),
     keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, message: null })),
+    keepPart: assign(({ context: { report } }) => ({ isPartial: report !== null && report.totals.error > 0 })),
+    noteWritten: assign({ isWritten: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ report: reportIn(error) ?? null, message: toFailure(error).message })),
     explain: assign((_, { message }: Failure) => ({ message })),
     keepKey: assign(({ context }) => ({ keys: keysSent(context.keys, orderOf({ context })) })),
@@ -146,6 +171,7 @@ export const importMachine = setup({
       on: {
         'encoding.chosen': { target: 'rereading', actions: { type: 'keepEncoding', params: ({ event }) => event } },
         'column.chosen': { actions: { type: 'keepColumn', params: ({ event }) => event } },
+        'fill.typed': { actions: { type: 'keepFill', params: ({ event }) => event } },
         'columns.confirmed': { guard: 'isMatched', target: 'checking' },
         'import.again': { target: 'choosing', actions: 'forget' },
       },
@@ -173,9 +199,28 @@ export const importMachine = setup({
     previewing: {
       on: {
         'columns.asked': { target: 'matching', actions: 'askColumns' },
-        'zeros.asked': { guard: 'hasLost', target: 'checking', actions: 'giveZeros' },
-        'import.asked': { guard: 'isClean', target: 'confirming' },
+        'offer.taken': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'takeOffer', params: ({ event }) => event },
+        },
+        'import.asked': { guard: 'hasSound', target: 'confirming', actions: 'keepPart' },
+        'faults.asked': { guard: 'hasFaults', target: 'fetching' },
         'import.again': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    fetching: {
+      description: 'Se prepara un archivo de la misma forma con las líneas que tienen faltas y lo que falta en cada una.',
+      tags: 'busy',
+      invoke: {
+        id: 'faults',
+        src: 'faults',
+        input: orderOf,
+        onDone: [{ guard: 'isWritten', target: 'done' }, { target: 'previewing' }],
+        onError: [
+          { guard: 'isWritten', target: 'done', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+          { target: 'previewing', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+        ],
       },
     },
     confirming: {
@@ -189,7 +234,7 @@ export const importMachine = setup({
         id: 'apply',
         src: 'apply',
         input: ({ context }) => ({ ...orderOf({ context }), key: keyFor(context.keys, orderOf({ context })) }),
-        onDone: { target: 'done', actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'tellDone'] },
+        onDone: { target: 'done', actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'noteWritten', 'tellDone'] },
         onError: [
           {
             guard: { type: 'isReported', params: ({ event }) => event },
@@ -204,6 +249,6 @@ export const importMachine = setup({
       description: 'No se sabe si el servidor llegó a importar: al revisar otra vez, lo ya importado sale sin cambios.',
       on: { 'check.asked': 'checking', 'import.again': { target: 'choosing', actions: 'forget' } },
     },
-    done: { on: { 'import.again': { target: 'choosing', actions: 'forget' } } },
+    done: { on: { 'faults.asked': { guard: 'hasFaults', target: 'fetching' }, 'import.again': { target: 'choosing', actions: 'forget' } } },
   },
 });

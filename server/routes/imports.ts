@@ -4,22 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
-import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportReport, type OffersTaken, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
-import { type ImportKind, imports, isImportKind } from '#domain/company/imports.ts';
+import { type ImportKind, imports, isImportKind, saidOnce } from '#domain/company/imports.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { Done, answer } from '#server/answer.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import type { Services } from '#server/services/kernel/context.ts';
-import { applyImport, lookAtFile, previewImport } from '#server/services/company/import/importFile.ts';
+import { applyImport, faultsOf, lookAtFile, previewImport } from '#server/services/company/import/importFile.ts';
 import { jsonObjectOf } from '#server/services/records/validate.ts';
 import { fileIn } from './uploads.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const { look, preview, apply } = endpoints.import;
+  const { look, preview, apply, faults } = endpoints.import;
   answer(app, services, look, async (ctx, { body }) => lookAtFile(ctx, ...(await sentIn(body))));
   answer(app, services, preview, async (ctx, { body }) => firstLines(await previewImport(ctx, ...(await sentIn(body)))));
+  answer(app, services, faults, async (ctx, { body }) => faultsOf(ctx, ...(await sentIn(body))));
   answer(app, services, apply, async (ctx, { body }) => {
     const report = await applyImport(ctx, ...(await sentIn(body))).catch(shorten);
     const count = writtenBy(report);
@@ -36,12 +37,27 @@ async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind,
   return [kind, await readFile(file.path), readingIn(kind, said)];
 }
 
-function readingIn(kind: ImportKind, { encoding, columns, zeros }: Record<string, unknown>): ImportReading {
+function readingIn(kind: ImportKind, { encoding, columns, fill, partial, ...said }: Record<string, unknown>): ImportReading {
   const isField = (value: unknown) => value === null || imports[kind].columns.some(({ field }) => field === value);
   if (encoding !== undefined && !isEncoding(encoding)) throw invalid({ encoding: 'Elija una de la lista' });
   if (columns !== undefined && !(Array.isArray(columns) && columns.every(isField))) throw invalid({ columns: 'Las columnas no son las del archivo' });
-  return { ...(encoding && { encoding }), ...(columns && { columns: columns as ImportReading['columns'] & {} }), zeros: zeros === true };
+  if (fill !== undefined && !isFill(kind, fill)) throw invalid({ fill: 'Indique los valores de todas las líneas' });
+  return {
+    partial: partial === true,
+    ...(fill !== undefined && { fill }),
+    ...(encoding && { encoding }),
+    ...(columns && { columns: columns as ImportReading['columns'] & {} }),
+    ...offersIn(said),
+  };
 }
+
+/** Words for fields that may be said once. */
+const isFill = (kind: ImportKind, fill: unknown): fill is Record<string, string> =>
+  typeof fill === 'object' &&
+  fill !== null &&
+  Object.entries(fill).every(([field, words]) => typeof words === 'string' && saidOnce(imports[kind]).some(column => column.field === field));
+
+const offersIn = (said: Record<string, unknown>) => Object.fromEntries(Object.keys(importOffers).map(offer => [offer, said[offer] === true])) as OffersTaken;
 
 /** A screen shows the beginning; the totals say the rest. */
 const firstLines = (report: ImportReport): ImportReport => ({ ...report, lines: report.lines.slice(0, constants.importLinesShown) });

@@ -8,8 +8,8 @@ import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
 import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import { encodings } from '#domain/company/encodings.ts';
-import { importOutcomes } from '#domain/company/importReport.ts';
-import { importKinds } from '#domain/company/imports.ts';
+import { importOffers, importOutcomes } from '#domain/company/importReport.ts';
+import { importKinds, imports, saidOnce } from '#domain/company/imports.ts';
 import { partNames } from '#domain/work/away.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { workOrderStates } from '#domain/work/workOrder.ts';
@@ -434,6 +434,8 @@ export const companyCalls: Calls = {
 };
 
 const outcomes = Object.keys(importOutcomes);
+const offers = Object.keys(importOffers);
+const onceForAll = [...new Set(importKinds.flatMap(kind => saidOnce(imports[kind]).map(({ field }) => field)))];
 const report = object({
   totals: object(Object.fromEntries(outcomes.map(name => [name, whole]))),
   lines: list(
@@ -446,8 +448,12 @@ const report = object({
       messages: list(text),
     }),
   ),
+  leftOut: described(list(object({ line: whole, text })), 'Líneas que no son registros, como un total.'),
   besides: list(object({ one: text, names: list(text) })),
-  zeros: described(orNull(object({ count: whole, from: text, to: text })), 'Valores que han perdido los ceros del principio, y uno de ellos.'),
+  offers: described(
+    list(object({ offer: oneOf(...offers), count: whole, from: text, to: text })),
+    'Lo que se puede hacer en todas las líneas a la vez, y un ejemplo.',
+  ),
 });
 const encoding = oneOf(...encodings.map(({ name }) => name));
 const look = object({
@@ -462,7 +468,12 @@ const look = object({
 const reading = {
   encoding: described(encoding, 'Si falta, se reconoce.'),
   columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
-  zeros: described(flag, 'Si se devuelven los ceros que ha quitado una hoja de cálculo.'),
+  fill: described(
+    object({}, Object.fromEntries(onceForAll.map(field => [field, text]))),
+    'Lo que vale para todas las líneas que no lo digan, como en una celda.',
+  ),
+  partial: described(flag, 'Si se importan las líneas que están bien y se dejan fuera las demás; si no, todo o nada.'),
+  ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };
 const importing = (summary: string, answer: Schema = report): Calls[string] => ({
   summary,
@@ -475,5 +486,6 @@ const importing = (summary: string, answer: Schema = report): Calls[string] => (
 export const importCalls: Calls = {
   look: importing('Cómo se lee un archivo CSV o XLSX, y qué parece cada columna', look),
   preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro'),
-  apply: importing('Importar un archivo CSV o XLSX: todo o nada'),
+  apply: importing('Importar un archivo CSV o XLSX: todo o nada, o lo que está bien'),
+  faults: importing('Las líneas con faltas, en un CSV de la misma forma con la columna «Qué falta»', object({ name: text, text })),
 };

@@ -78,6 +78,9 @@ function csvCell(cell: ListCell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A line of a CSV file as a Spanish spreadsheet opens it. */
+export const toCsvLine = (cells: readonly ListCell[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
 /** '12,10', without points between the thousands; '01/03/2026'. */
 function typedText({ kind, value }: Typed): string {
   if (kind === 'figure') return editableDecimal(Number(value), 2);
@@ -165,9 +168,8 @@ export const csvSheet = (sheet: Sheet): Exported => ({
 });
 
 async function* csvOf({ titles, rows }: Sheet): AsyncGenerator<string> {
-  const toLine = (cells: readonly ListCell[]) => `${cells.map(csvCell).join(';')}\r\n`;
-  yield `\uFEFF${toLine(titles)}`;
-  for await (const some of rows()) yield some.map(toLine).join('');
+  yield `\uFEFF${toCsvLine(titles)}`;
+  for await (const some of rows()) yield some.map(toCsvLine).join('');
 }
 
 async function workbookOf(wanting: Pick<Ctx, 'user' | 'left'>, { title, titles, rows, sums = [] }: Sheet): Promise<Buffer> {

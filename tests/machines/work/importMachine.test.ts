@@ -8,8 +8,9 @@ const file = { name: 'proveedores.csv', size: 10 };
 const report = (over: Partial<Record<'error' | 'created' | 'updated' | 'unchanged', number>>) => ({
   totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...over },
   lines: [],
+  leftOut: [],
   besides: [],
-  zeros: null as ImportReport['zeros'],
+  offers: [] as ImportReport['offers'],
 });
 
 const look = (asks = false): ImportLook => ({
@@ -21,7 +22,7 @@ const look = (asks = false): ImportLook => ({
   rows: [],
   asks,
 });
-const reading = { encoding: 'utf-8', columns: ['code', 'name'], zeros: false };
+const reading = { encoding: 'utf-8', columns: ['code', 'name'] };
 
 /** With a file that has been looked at. */
 async function looked(found: ReturnType<typeof report>) {
@@ -83,6 +84,15 @@ describe('matching', () => {
     expect(inputs('check')).toEqual([{ kind: 'providers', file, reading }]);
   });
 
+  it('takes what is said for all lines, and none where nothing is', async () => {
+    const { actor, inputs } = await asked();
+    actor.send({ type: 'column.chosen', index: 1, field: 'name' });
+    actor.send({ type: 'fill.typed', field: 'dias_pago', words: '30' });
+    actor.send({ type: 'fill.typed', field: 'country', words: ' ' });
+    actor.send({ type: 'columns.confirmed' });
+    expect(inputs('check')).toEqual([{ kind: 'providers', file, reading: { ...reading, fill: { dias_pago: '30' } } }]);
+  });
+
   it('reads the file again in the encoding that is chosen, and asks on', async () => {
     const { actor, inputs, open } = await asked();
     actor.send({ type: 'encoding.chosen', encoding: 'cp850' });
@@ -108,22 +118,28 @@ describe('matching', () => {
   it('is forgotten with the file', async () => {
     const { actor } = await asked();
     actor.send({ type: 'import.again' });
-    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { look: null, encoding: null, zeros: false } });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { look: null, encoding: null, offers: {} } });
   });
 });
 
-describe('zeros that were lost', () => {
-  it('are given back in all lines, where there are any', async () => {
-    const { actor, inputs } = await looked({ ...report({ error: 2 }), zeros: { count: 2, from: '8001', to: '08001' } });
-    actor.send({ type: 'zeros.asked' });
-    expect(inputs('check').at(-1)).toMatchObject({ reading: { zeros: true } });
+describe('what is offered for all lines', () => {
+  it('is done where it is taken, with what was taken before', async () => {
+    const offers: ImportReport['offers'] = [
+      { offer: 'zeros', count: 2, from: '8001', to: '08001' },
+      { offer: 'capitals', count: 1, from: 'ANA', to: 'Ana' },
+    ];
+    const { actor, inputs, open } = await looked({ ...report({ error: 2 }), offers });
+    actor.send({ type: 'offer.taken', offer: 'zeros' });
+    await open('check', { ...report({ error: 2 }), offers: offers.slice(1) });
+    actor.send({ type: 'offer.taken', offer: 'capitals' });
+    expect(inputs('check').at(-1)).toMatchObject({ reading: { zeros: true, capitals: true } });
     const other = await looked(report({ created: 2 }));
-    expect(other.actor.getSnapshot().can({ type: 'zeros.asked' })).toBe(false);
+    expect(other.actor.getSnapshot().can({ type: 'offer.taken', offer: 'zeros' })).toBe(false);
   });
 });
 
 describe('bringing in', () => {
-  it.each([report({ error: 1, created: 5 }), report({ unchanged: 3 })])('is not offered for %j', async found => {
+  it.each([report({ error: 1, unchanged: 5 }), report({ unchanged: 3 })])('is not offered for %j', async found => {
     const { actor } = await looked(found);
     expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
   });
@@ -139,6 +155,25 @@ describe('bringing in', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { report: { totals: { created: 3 } } } });
     actor.send({ type: 'import.again' });
     expect(actor.getSnapshot().context).toMatchObject({ kind: 'providers', file: null, report: null });
+  });
+
+  it('takes the lines without faults alone where others have some, and gets those as a file before and after', async () => {
+    const { actor, open, inputs, refuse } = await looked(report({ created: 2, error: 1 }));
+    actor.send({ type: 'faults.asked' });
+    expect(inputs('faults')).toEqual([{ kind: 'providers', file, reading }]);
+    await refuse('faults', { message: 'Sin conexión' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { message: 'Sin conexión' } });
+    confirmed({ actor } as Awaited<ReturnType<typeof looked>>);
+    expect(inputs('apply')).toEqual([{ kind: 'providers', file, reading: { ...reading, partial: true } }]);
+    await open('apply', report({ created: 2, error: 1 }));
+    actor.send({ type: 'faults.asked' });
+    await open('faults', undefined);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { isWritten: true } });
+  });
+
+  it('has no file of faults where there are none', async () => {
+    const { actor } = await looked(report({ created: 2 }));
+    expect(actor.getSnapshot().can({ type: 'faults.asked' })).toBe(false);
   });
 
   it('leaves what was looked at when the answer is No', async () => {
@@ -167,7 +202,6 @@ describe('bringing in', () => {
     actor.send({ type: 'import.confirmed' });
     await refuse('apply', { message: 'No se ha importado nada', code: 30001, data: report({ error: 1, created: 1 }) });
     expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { message: 'No se ha importado nada', report: { totals: { error: 1 } } } });
-    expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
   });
 
   it('keeps everything when there was no answer, and looks again before it writes again', async () => {

@@ -42,8 +42,9 @@ const line: ImportLine = { line: 2, key: '12', name: 'Bar Julián', outcome: 'cr
 const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportReport> = {}): ImportReport => ({
   totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...totals },
   lines: [],
+  leftOut: [],
   besides: [],
-  zeros: null,
+  offers: [],
   ...over,
 });
 /** A file of which nothing must be asked. */
@@ -70,11 +71,15 @@ const gestures: ScreenWalk['gestures'] = {
   'xstate.done.actor.reread': ({ output }) => answer({ code: 20000, data: output }),
   'xstate.error.actor.reread': () => sent.at(-1)!.lose(),
   'column.chosen': ({ field }) => page.getByLabelText(/^¿Qué es «(Denom\.|Nombre)»\?$/).selectOptions(field === 'code' ? 'Código' : 'Nombre'),
+  'fill.typed': ({ words }) => page.getByLabelText('Categoría').fill(words),
   'columns.confirmed': () => button('Continuar').click(),
   'columns.asked': () => button('Cambiar columnas').click(),
-  'zeros.asked': () => button(/^Devolver los ceros/).click(),
+  'offer.taken': () => button(/^Devolver los ceros/).click(),
   'xstate.done.actor.check': ({ output }) => answer({ code: 20000, data: withLines(output) }),
   'xstate.error.actor.check': () => sent.at(-1)!.lose(),
+  'faults.asked': () => button(/^Descargar la línea/).click(),
+  'xstate.done.actor.faults': () => answer({ code: 20000, data: { name: 'Clientes con faltas.csv', text: 'Código;Qué falta' } }),
+  'xstate.error.actor.faults': () => sent.at(-1)!.lose(),
   'import.asked': () => start().click(),
   'import.confirmed': () => button('Sí, importar').click(),
   'import.cancelled': () => button('No').click(),
@@ -112,6 +117,10 @@ const looks: ScreenWalk['looks'] = {
     await sees(page.getByRole('cell', { name: 'Bar Julián' }));
     await sees(start());
     await seesNot(question());
+  },
+  fetching: async () => {
+    await isSent();
+    await expect.element(button(/^Descargar la línea/)).toBeDisabled();
   },
   confirming: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Importar 2 registros en clientes?');
@@ -253,8 +262,20 @@ describe('what its columns are', () => {
       kind: 'customers',
       encoding: 'windows-1252',
       columns: ['code', 'name'],
-      zeros: false,
     });
+  });
+
+  it('comes with what is so in all lines that lack it', async () => {
+    await open();
+    await pick();
+    await check().click();
+    await answer({ code: 20000, data: lookOf(true) });
+    await page.getByLabelText('¿Qué es «Denom.»?').selectOptions('Nombre');
+    await page.getByLabelText('Categoría').fill('Bares');
+    await page.getByLabelText('País').selectOptions('Portugal');
+    await button('Continuar').click();
+    await isSent();
+    expect(JSON.parse(String(sent.at(-1)!.fields['data']))).toMatchObject({ fill: { customer_category_id: 'Bares', country: 'PT' } });
   });
 
   it('is asked again in another encoding', async () => {
@@ -274,7 +295,7 @@ describe('the preview', () => {
     await pick();
     await check().click();
     await answer({ code: 20000, data: known });
-    await answer({ code: 20000, data: report({ error: 12 }, { zeros: { count: 12, from: '8001', to: '08001' } }) });
+    await answer({ code: 20000, data: report({ error: 12 }, { offers: [{ offer: 'zeros', count: 12, from: '8001', to: '08001' }] }) });
     await sees(page.getByText('12 valores parecen haber perdido los ceros del principio, como hace Excel: por ejemplo, 8001 es 08001.'));
     await button('Devolver los ceros en todas las líneas').click();
     await isSent();
@@ -299,8 +320,20 @@ describe('the preview', () => {
     await sees(page.getByRole('cell', { name: 'Teléfono: (vacío) 957' }));
     await sees(page.getByText('Hay 1.500 líneas más que no se muestran.'));
     await sees(page.getByText('Se añadirá categoría de cliente: Bares, Hoteles.'));
-    await expect.element(start()).toBeDisabled();
-    expect(document.activeElement?.textContent).toContain('no se importará nada mientras haya líneas con errores');
+    await sees(button('Importar 1 que están bien'));
+    expect(document.activeElement?.textContent).toContain('importe las que están bien y descargue las demás');
+  });
+
+  it('saves the lines with faults as a file', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    await look(report({ error: 12, created: 1238 }));
+    await sees(button('Importar 1.238 que están bien'));
+    await button('Descargar las 12 líneas con faltas').click();
+    await answer({ code: 20000, data: { name: 'Clientes con faltas.csv', text: 'Código;Qué falta' } });
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    expect(await (made.mock.calls[0]![0] as Blob).text()).toBe('Código;Qué falta');
+    await start().click();
+    await sees(page.getByText('Nuevos: 1.238. Cambian: 0. Quedan fuera, con faltas: 12.'));
   });
 
   it('says when there is nothing to do', async () => {

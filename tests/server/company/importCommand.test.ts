@@ -90,6 +90,15 @@ it('The command writes nothing while a line has errors, which it says last, and 
   expect(await codes()).toEqual(before);
 });
 
+it('The command takes what is so in all lines, and the lines without errors alone', async () => {
+  await writeFile(join(folder, 'clientes-3.csv'), `${HEAD.replace(';Categoría', '')}\n;Bar Todos;;Mayor 1;Lucena;;14900\n;;;Mayor 1;Lucena;;14900`);
+  expect(await run('clientes-3.csv', '--all', 'Categoría=Bares', '--partial', '--apply')).toMatchObject({
+    out: expect.arrayContaining(['Línea 2 · 9 Bar Todos · nuevo', '1 nuevo, 1 con errores', 'Importado en clientes.']),
+  });
+  expect(await codes()).toEqual([7, 8, 9]);
+  expect(await run('clientes-3.csv', '--all', 'Nombre=Todos')).toMatchObject({ code: 2 });
+});
+
 it('The command says in plain words what it cannot do', async () => {
   await put('datos.csv');
   expect(await run('datos.csv')).toMatchObject({ code: 2, err: expect.stringContaining('El nombre del archivo no dice qué contiene: añada --as customers') });

@@ -101,10 +101,28 @@ describe('a file', () => {
     ["'08001", '08001'],
     ['\u00a0Frío\u00a0Sur\u202f', 'Frío Sur'],
     ['Frío\u200b', 'Frío'],
+    ['Pen\u0303a A\u0301lvarez', 'Peña Álvarez'],
     ["L'Àvia", "L'Àvia"],
     ["'+34 957", "'+34 957"],
   ])('with the value %s has %s', async (cell, value) => {
     expect((await read(`Código;Nombre\n1;${cell}`)).rows[0]?.cells[1]).toBe(value);
+  });
+});
+
+describe('a row that is no record', () => {
+  const head = 'Código;Nombre;NIF;Dirección;Municipio';
+
+  it.each(['TOTAL', 'Total clientes: 2;;;;', 'TOTALES;2;;;', ';SUBTOTAL;2;;', 'Suma y sigue;;;;', 'Nº de clientes;2'])(
+    'is «%s», and it is named',
+    async row => {
+      const { rows, leftOut } = await read(`${head}\n1;uno;B1;C/ 1;Lucena\n${row}\n2;dos;B2;C/ 2;Lucena`);
+      expect(rows.map(({ line }) => line)).toEqual([2, 4]);
+      expect(leftOut).toEqual([{ line: 3, text: row.split(';').filter(Boolean).join(' ') }]);
+    },
+  );
+
+  it.each(['3;Total Frío, S.L.;B3;C/ 3;Lucena', 'Total;Frío;B3;C/ 3;', 'Totalán;;;;'])('is not «%s»', async row => {
+    expect(await read(`${head}\n${row}`)).toMatchObject({ rows: [{ line: 2 }], leftOut: [] });
   });
 });
 
@@ -142,6 +160,7 @@ describe('a workbook', () => {
       headings,
       encoding: null,
       isDoubtful: false,
+      leftOut: [],
       rows: [
         { line: 4, cells: ['1', 'Peña & Ñoño\n«2»', '08001', '01/03/2026', '1,234', 'Sí'] },
         { line: 6, cells: ['957431281', 'Frío', '', '01/03/2026 13:30:00', '0,3', 'No'] },

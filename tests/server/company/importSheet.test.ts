@@ -12,7 +12,7 @@ const read = async (bytes: Buffer | string) => {
     providers,
     table,
     fieldsNamed(providers, table.headings, () => undefined),
-    false,
+    {},
   );
 };
 const refusal = (bytes: Buffer | string) =>
@@ -67,7 +67,7 @@ describe('refused', () => {
     ['headings alone', 'Código;Nombre\n', '422 El archivo solo tiene los títulos de las columnas'],
     ['a quote that is not closed', 'Código;Nombre\n1;uno\n2;"dos\n3;tres', '422 No se entiende el archivo desde la línea 3: hay unas comillas sin cerrar'],
     ['a column twice', 'Código;Nombre;name\n1;a;b', '422 La columna «Nombre» está dos veces'],
-    ['a key that is missing', 'Nombre;Email\na;b', '422 Falta la columna «Código»: por ella se reconoce cada registro'],
+    ['a key that is missing', 'Dirección;Email\na;b', '422 Falta la columna «Código» o «DNI/CIF» o «Nombre»: por ella se reconoce cada registro'],
     [
       'bytes that are no text',
       Buffer.from([67, 0, 1, 2]),

@@ -95,11 +95,12 @@ export const delivery: Plan<typeof deliveryMachine> = {
   possible: ({ context }, event) => event.type !== 'photos.picked' || event['photos'][0].file === page || context.photos.length === 0,
 };
 
-const reportOf = (error: number, created: number, zeros: ImportReport['zeros'] = null) => ({
+const reportOf = (error: number, created: number, offers: ImportReport['offers'] = []) => ({
   totals: { error, updated: 0, created, unchanged: 0 },
   lines: [],
+  leftOut: [],
   besides: [],
-  zeros,
+  offers,
 });
 
 /** A file with a heading that nobody knows, or with none; read in another way it is known too. */
@@ -129,12 +130,17 @@ export const importing: Plan<typeof importMachine> = {
     failed('reread', network),
     { type: 'column.chosen', index: 1, field: 'name' },
     { type: 'column.chosen', index: 1, field: 'code' },
+    { type: 'fill.typed', field: 'customer_category_id', words: 'Bares' },
     done('check', reportOf(0, 2)),
-    done('check', reportOf(1, 2, { count: 2, from: '8001', to: '08001' })),
+    done('check', reportOf(1, 2, [{ offer: 'zeros', count: 2, from: '8001', to: '08001' }])),
+    { type: 'offer.taken', offer: 'zeros' },
     failed('check', network),
     done('apply', reportOf(0, 2)),
+    done('apply', reportOf(1, 2)),
+    done('faults', null),
+    failed('faults', network),
     failed('apply', network),
     failed('apply', { ...refused, data: reportOf(1, 2) }),
   ],
-  project: ({ file, look, report }) => [file !== null, look?.asks ?? null, look?.columns[1] ?? null, report?.totals.error ?? null],
+  project: ({ file, look, report, isWritten }) => [file !== null, look?.asks ?? null, look?.columns[1] ?? null, report?.totals.error ?? null, isWritten],
 };

@@ -1,17 +1,37 @@
 // A file of customers, providers, products, machines or contracts: looked at line by line, or taken in whole, or not at all.
 import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
-import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading } from '#domain/company/imports.ts';
-import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import {
+  FAULTS_HEADING,
+  createdOnTheWay,
+  columnNamed,
+  isFaults,
+  type ImportKind,
+  type Importable,
+  imports,
+  matchFault,
+  plainHeading,
+  saidOnce,
+} from '#domain/company/imports.ts';
+import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
-import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/company/importReport.ts';
+import {
+  type ImportLine,
+  type ImportOffer,
+  type ImportOutcome,
+  type ImportReport,
+  importOffers,
+  importOutcomes,
+  writtenBy,
+} from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
+import { toCsvLine } from '#server/services/records/exports.ts';
 import { breather } from '#server/services/kernel/giveWay.ts';
 import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { awaitAbandoned } from './abandoned.ts';
 import { applyPlan } from './apply.ts';
-import { type Plan, planImport, toImportLine } from './plan.ts';
+import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
 import { planSales } from './sales.ts';
@@ -38,9 +58,13 @@ export async function lookAtFile(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, 
     columns: columns.map(field => field ?? null),
     isKnown,
     rows: table.rows.slice(0, SHOWN).map(({ line, cells }) => ({ line, cells: cells.map(cell => cut(cell, CELL_MAX)) })),
-    asks: table.isDoubtful || isKnown.includes(false) || matchFault(importable, columns) !== null,
+    asks: table.isDoubtful || isKnown.includes(false) || matchFault(importable, columns) !== null || lacksOnce(importable, columns),
   };
 }
+
+/** Whether the file has no column for what every record must have and can be said once for all of them. */
+const lacksOnce = (importable: Importable, columns: readonly (string | null | undefined)[]) =>
+  saidOnce(importable).some(({ field, refers }) => refers !== undefined && !columns.includes(field));
 
 /** Characters of a cell that somebody sees before its line is judged. */
 const CELL_MAX = 80;
@@ -65,10 +89,10 @@ async function readFields(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, encodin
 }
 
 /** The lines of a file, read as somebody has said or as it is recognised. */
-async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, zeros = false }: ImportReading): Promise<Sheet> {
+async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, ...said }: ImportReading): Promise<Sheet> {
   const { table, fields } = await readFields(ctx, kind, bytes, encoding);
   if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
-  const sheet = sheetOf(imports[kind], table, columns ?? fields, zeros);
+  const sheet = sheetOf(imports[kind], table, columns ?? fields, said);
   if (columns) await keepHeadings(ctx.engine, kind, table.headings, columns);
   return sheet;
 }
@@ -79,11 +103,25 @@ const planOf = (ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> =
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportReport> {
   const sheet = await readSheet(ctx, kind, bytes, reading);
-  return reportOf(imports[kind], await planOf(ctx, imports[kind], sheet));
+  return reportOf(imports[kind], sheet, await planOf(ctx, imports[kind], sheet));
+}
+
+/** The lines with faults, as the file has them, each with what is wrong with it. */
+export async function faultsOf(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportFaults> {
+  const sheet = await readSheet(ctx, kind, bytes, reading);
+  const { lines } = await planOf(ctx, imports[kind], sheet);
+  const rows = lines.flatMap((planned, index) => {
+    const { outcome, messages } = toImportLine(imports[kind], planned);
+    const { cells } = sheet.rows[index]!;
+    return outcome === 'error' ? [[...sheet.headings.map((_, place) => cells[place] ?? ''), messages.join(' · ')]] : [];
+  });
+  const old = sheet.headings.findIndex(isFaults);
+  const table = [[...sheet.headings, FAULTS_HEADING], ...rows].map(cells => cells.filter((_, place) => place !== old));
+  return { name: `${imports[kind].entity.many} con faltas.csv`, text: `\uFEFF${table.map(toCsvLine).join('')}` };
 }
 
 /**
- * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report).
+ * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report), unless the others alone are asked for.
  * Others write in between, from other processes where `rest` milliseconds pass between the steps.
  */
 export async function applyImport(
@@ -99,9 +137,11 @@ export async function applyImport(
   return inTurn('import', async () => {
     await awaitAbandoned(ctx);
     const plan = await planOf(ctx, importable, sheet);
-    const found = await reportOf(importable, plan);
-    if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
-    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);
+    const found = await reportOf(importable, sheet, plan);
+    if (found.totals.error > 0 && !reading.partial) throw new Refusal(refusalOf(found.totals.error), undefined, found);
+    const isSound = plan.lines.map(planned => outcomeOf(planned) !== 'error');
+    const sound = { ...sheet, rows: sheet.rows.filter((_, index) => isSound[index]) };
+    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest);
     return found;
   });
 }
@@ -110,7 +150,7 @@ const refusalOf = (errors: number) => `No se ha importado nada: hay ${formatCoun
 
 const order = Object.keys(importOutcomes) as ImportOutcome[];
 
-async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise<ImportReport> {
+async function reportOf(importable: Importable, { leftOut }: Sheet, { lines, fresh }: Plan): Promise<ImportReport> {
   const told = new Map(order.map(outcome => [outcome, [] as ImportLine[]]));
   const breathe = breather();
   for (const planned of lines) {
@@ -121,17 +161,20 @@ async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise
   return {
     totals: Object.fromEntries([...told].map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
     lines: [...told.values()].flat(),
+    leftOut: [...leftOut],
     besides: entityList
       .filter(({ name }) => createdOnTheWay.includes(name))
       .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))
       .filter(({ names }) => names.length > 0),
-    zeros: zerosOf(lines),
+    offers: offersOf(lines),
   };
 }
 
-/** What values have lost their zeros, where they have not got them back. */
-function zerosOf(lines: Plan['lines']): ImportReport['zeros'] {
-  const lost = lines.flatMap(({ lost }) => lost);
-  const [first] = lost;
-  return first ? { count: lost.length, from: first.from, to: first.to } : null;
+/** What is offered and not taken. */
+function offersOf(lines: Plan['lines']): ImportReport['offers'] {
+  const all = lines.flatMap(({ offered }) => offered);
+  return (Object.keys(importOffers) as ImportOffer[]).flatMap(offer => {
+    const some = all.filter(each => each.offer === offer);
+    return some[0] ? [{ offer, count: some.length, from: some[0].from, to: some[0].to }] : [];
+  });
 }

@@ -3,7 +3,8 @@ import type { EntityName } from '#domain/index.ts';
 import { type Values, fieldsOf } from '#domain/kernel/entity.ts';
 import type { Importable } from '#domain/company/imports.ts';
 import { cut } from '#domain/kernel/format.ts';
-import { readCell } from '#domain/company/importCell.ts';
+import { isNothing, readCell } from '#domain/company/importCell.ts';
+import { readTogether } from '#domain/company/importLine.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Failure } from '#server/errors.ts';
 import { type Services, today } from '#server/services/kernel/context.ts';
@@ -18,6 +19,8 @@ export interface Line {
   values: Values;
   /** The names for the ids among them. */
   names: Record<string, string>;
+  /** Fields that the line lacks and that were said for all such lines. */
+  filled: ReadonlySet<string>;
   /** By field; '' for the line as a whole. */
   problems: Map<string, string>;
 }
@@ -27,18 +30,21 @@ export async function readLines(
   db: Db,
   time: Pick<Services, 'clock'>,
   importable: Importable,
-  { columns, rows }: Sheet,
+  { columns: own, rows, said: { fill = {} } }: Sheet,
 ): Promise<{ lines: Line[]; words: Words }> {
   const words = new Words(time);
+  const columns = [...own, ...importable.columns.filter(column => column.field in fill && !own.includes(column))];
   for (const [index, column] of columns.entries()) {
     const refers = column?.refers;
-    if (refers) await words.learn(db, refers as EntityName, new Set(rows.map(row => row.cells[index]?.trim() ?? '').filter(word => word !== '')));
+    if (!refers) continue;
+    const said = rows.map(row => row.cells[index]?.trim() ?? '');
+    await words.learn(db, refers as EntityName, new Set([...said, fill[column.field]?.trim() ?? ''].filter(word => word !== '')));
   }
   const day = today(time);
   const breathe = breather();
   const lines: Line[] = [];
   for (const row of rows) {
-    lines.push(readLine(importable, columns, row, words, day));
+    lines.push(row.cells.length === own.length ? readLine(importable, columns, row, words, day, fill) : misfit(row, own.length));
     await breathe();
   }
   return { lines, words };
@@ -49,24 +55,37 @@ const UNREADABLE = '\ufffd';
 /** Characters of a cell in a message. */
 const CELL_MAX = 60;
 
-function readLine({ entity, row }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words, day: string): Line {
-  const read: Line = { line, values: {}, names: {}, problems: new Map() };
-  if (cells.length !== columns.length) {
-    read.problems.set('', `Tiene ${cells.length} ${cells.length === 1 ? 'valor' : 'valores'} y las columnas son ${columns.length}`);
-    return read;
-  }
+function misfit({ line, cells }: Row, width: number): Line {
+  const problem = `Tiene ${cells.length} ${cells.length === 1 ? 'valor' : 'valores'} y las columnas son ${width}`;
+  return { line, values: {}, names: {}, filled: new Set(), problems: new Map([['', problem]]) };
+}
+
+function readLine(
+  { entity, row }: Importable,
+  columns: Sheet['columns'],
+  { line, cells }: Row,
+  words: Words,
+  day: string,
+  fill: Readonly<Record<string, string>>,
+): Line {
+  const filled = new Set<string>();
+  const read: Line = { line, values: {}, names: {}, filled, problems: new Map() };
   const fields = { ...fieldsOf(entity.draft), ...fieldsOf(entity.derived), ...(row && fieldsOf(row)) };
-  for (const [index, { field, refers }] of inOrder(columns)) {
-    const cell = cells[index]!;
+  for (const [index, { field, refers, joins }] of inOrder(columns)) {
+    const own = cells[index] ?? '';
+    const given = isNothing(own) ? (fill[field] ?? '') : '';
+    if (given !== '') filled.add(field);
+    const cell = given || own;
     if (cell.includes(UNREADABLE)) read.problems.set(field, `«${cut(cell, CELL_MAX)}» tiene un signo ilegible: corríjalo en el archivo`);
-    else if (refers) point(read, field, refers as EntityName, cell.trim(), words);
+    else if (refers) point(read, field, refers as EntityName, isNothing(cell) ? '' : cell.trim(), words);
+    else if (joins) read.values[field] = isNothing(cell) ? '' : cell;
     else {
       const { value, problem } = readCell(fields[field]!, cell, day);
       read.values[field] = value;
       if (problem) read.problems.set(field, problem);
     }
   }
-  return read;
+  return { ...read, values: readTogether(read.values) };
 }
 
 /** A customer narrows down the locations, so it is looked at before them. */

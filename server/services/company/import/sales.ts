@@ -70,7 +70,7 @@ async function soldBefore(db: Db, lines: readonly Pick<Line, 'values'>[]): Promi
 }
 
 async function judge(ctx: Ctx, line: Line, soldId: number | undefined, seen: Map<string, number>, covered: Map<number, number>): Promise<Planned> {
-  const planned = { ...line, lost: [], before: undefined, saved: undefined };
+  const planned = { ...line, offered: [], before: undefined, saved: undefined };
   if (line.problems.size > 0) return planned;
   const key = keyOf(line.values);
   const first = seen.get(key);

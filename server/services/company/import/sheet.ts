@@ -1,17 +1,26 @@
 // The columns and rows of a file: what its headings mean, as somebody has said, as was said of an earlier file, or as they are known.
 import { cut } from '#domain/kernel/format.ts';
-import { type ImportColumn, type Importable, columnNamed, matchFault } from '#domain/company/imports.ts';
+import { type ImportColumn, type Importable, columnNamed, isFaults, matchFault } from '#domain/company/imports.ts';
+import type { ImportReading } from '#domain/company/importLook.ts';
+import type { OffersTaken } from '#domain/company/importReport.ts';
 import { invalid } from '#server/errors.ts';
 import { type Row, type Table, refused } from './table.ts';
 
 export type { Row } from './table.ts';
 
+/** How the lines of a file are to be understood. */
+export type Said = Pick<ImportReading, 'fill'> & OffersTaken;
+
 export interface Sheet {
+  headings: readonly string[];
   /** By position; undefined for a column that is not imported. */
   columns: readonly (ImportColumn | undefined)[];
   rows: readonly Row[];
-  /** Whether values get back the zeros that a spreadsheet took from their beginning. */
-  zeros: boolean;
+  leftOut: Table['leftOut'];
+  /** What is done of what was offered, and what is said for all lines that lack it. */
+  said: Said;
+  /** Above every code of the file: codes that are given begin here, or above those that are stored. */
+  codesFrom: number;
 }
 
 /** Of unknown headings, how many are named and how much of each. */
@@ -19,7 +28,7 @@ const NAMED = 10;
 const HEADING_MAX = 60;
 
 /** The rows of a file of `importable` with the fields of their columns. Throws 422 for headings that are not known, missing or twice. */
-export function sheetOf(importable: Importable, { headings, rows }: Table, fields: readonly (string | null | undefined)[], zeros: boolean): Sheet {
+export function sheetOf(importable: Importable, { headings, rows, leftOut }: Table, fields: readonly (string | null | undefined)[], said: Said): Sheet {
   if (fields.length !== headings.length) throw invalid({ columns: 'Las columnas no son las del archivo' });
   const unknown = headings.filter((_, index) => fields[index] === undefined).map(heading => `«${cut(heading, HEADING_MAX)}»`);
   if (unknown.length > 0) {
@@ -31,9 +40,20 @@ export function sheetOf(importable: Importable, { headings, rows }: Table, field
   }
   const fault = matchFault(importable, fields);
   if (fault) throw refused(fault);
-  return { columns: fields.map(field => importable.columns.find(column => column.field === field)), rows, zeros };
+  const columns = fields.map(field => importable.columns.find(column => column.field === field));
+  return { headings, columns, rows, leftOut, said, codesFrom: 1 + highestOf(rows, fields.indexOf('code')) };
 }
 
+const highestOf = (rows: readonly Row[], place: number) =>
+  rows.reduce((highest, { cells }) => (/^\d{1,9}$/.test(cells[place] ?? '') ? Math.max(highest, Number(cells[place])) : highest), 0);
+
 /** The fields that headings mean, as far as they are known: `kept` holds what somebody said of earlier files, by the plain heading. */
-export const fieldsNamed = ({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) =>
-  headings.map(heading => meaning(heading) ?? (meaning(heading) === null ? null : columnNamed(columns, heading)?.field));
+export function fieldsNamed({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) {
+  const known = (heading: string) => (isFaults(heading) ? null : meaning(heading));
+  const named = headings.map(heading => known(heading) ?? (known(heading) === null ? null : columnNamed(columns, heading)?.field));
+  const isOfStreet = (index: number) => named[index - 1] === 'address' && NUMBER.test(headings[index]!) && columns.some(({ field }) => field === 'numero');
+  return named.map((field, index) => (isOfStreet(index) && meaning(headings[index]!) === undefined ? 'numero' : field));
+}
+
+/** After a street, the number of the house; anywhere else, a code. */
+const NUMBER = /^n(?:[úu]m(?:ero)?)?\.?$/i;

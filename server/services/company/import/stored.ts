@@ -1,8 +1,11 @@
 // The records that a file's lines are about, as they are stored: found by what an importable entity is known by.
 import { sql } from 'kysely';
 import { storedCode } from '#domain/catalogue/equipmentCode.ts';
-import { type Entity, type ShownOf, type Values, fieldsOf } from '#domain/kernel/entity.ts';
+import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
+import { orderKey } from '#domain/kernel/format.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
+import { normaliseNif } from '#domain/parties/nif.ts';
+import { phoneKey } from '#domain/parties/phone.ts';
 import { askInChunks } from '#server/db/bulk.ts';
 import { decode } from '#server/db/codec.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -41,8 +44,26 @@ const parts: Partial<Record<string, readonly string[]>> = {
   machine: ['customer_id', 'inside_serial_number', 'outside_serial_number'],
 };
 
+/** Whether an entity is known by a tax number, too, and gets its codes here. */
+export const isParty = ({ draft }: Pick<Entity, 'draft'>): boolean => 'nif_cif' in draft.fields && 'code' in draft.fields;
+
+/** A party by its code, by its tax number, by name and telephone, by name and address. */
+function identitiesOfParty(values: Marks): string[] {
+  const text = (field: string) => String(values[field] ?? '').trim();
+  const name = orderKey(text('name'));
+  const marks = [
+    ['code', text('code')],
+    ['nif_cif', normaliseNif(text('nif_cif'))],
+    ['phone', name && phoneKey(text('phone')), name],
+    ['address', name && sameKey(text('address')), name],
+  ];
+  return marks.filter(([, mark]) => mark).map(each => JSON.stringify(each));
+}
+
 /** Words for what a record is known by, the surest first: a machine by its own code before anything else. None while all of them lack a part. */
-export function identitiesOf({ name }: Entity, values: Marks): string[] {
+export function identitiesOf(entity: Entity, values: Marks): string[] {
+  if (isParty(entity)) return identitiesOfParty(values);
+  const { name } = entity;
   const own = name === 'machine' && values['codigo'] ? [JSON.stringify(['codigo', storedCode(String(values['codigo']))])] : [];
   const said = (parts[name] ?? ['code']).map(part => String(values[part] ?? '').trim());
   return said.includes('') ? own : [...own, JSON.stringify(said)];
@@ -62,10 +83,22 @@ export async function findStored(db: Db, entity: Entity, lines: readonly Marks[]
 }
 
 async function recordsWithCode(entity: Entity, lines: readonly Marks[], read: Reader): Promise<Stored[]> {
-  const texts = new Set(lines.map(line => String(line.code ?? '').trim()));
-  const isNumber = fieldsOf(entity.draft).code?.type === 'number';
-  const codes = isNumber ? [...texts].filter(text => /^\d{1,9}$/.test(text)).map(Number) : new Set([...texts].flatMap(text => [text, ...withZeros(text)]));
+  if (isParty(entity)) return recordsOfParties(entity, lines, read);
+  const codes = new Set(lines.map(line => String(line.code ?? '').trim()).flatMap(text => [text, ...withZeros(text)]));
   return askInChunks<unknown, Stored>(codes, some => read(entity, 'code', some));
+}
+
+/** Those with the codes and numbers of the lines, and those with their names where they have no code. */
+async function recordsOfParties(entity: Entity, lines: readonly Marks[], read: Reader): Promise<Stored[]> {
+  const wanted = {
+    code: lines.flatMap(({ code }) => (/^\d{1,9}$/.test(String(code ?? '').trim()) ? [Number(code)] : [])),
+    nif_cif: lines.flatMap(({ nif_cif }) => normaliseNif(String(nif_cif ?? '')) || []),
+    sort_key: lines.flatMap(({ code, name }) => (code ? [] : orderKey(String(name ?? '').trim()) || [])),
+  };
+  const found: Stored[] = [];
+  for (const [column, values] of Object.entries(wanted))
+    found.push(...(await askInChunks<unknown, Stored>(new Set<unknown>(values), some => read(entity, column, some))));
+  return [...new Map(found.map(record => [record.id, record])).values()];
 }
 
 /** All locations, or all machines, of the customers that the lines name; and the machines that they name by their codes. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { constants } from '#domain/kernel/constants.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
-import { formatCount } from '#domain/kernel/format.ts';
+import { fold, formatCount } from '#domain/kernel/format.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { Wanting } from '#server/adapters/heavyWork.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
@@ -20,6 +20,8 @@ export interface Row {
 export interface Table {
   headings: readonly string[];
   rows: readonly Row[];
+  /** What ends a list and is no record of it: 'TOTAL: 120'. */
+  leftOut: readonly { line: number; text: string }[];
   /** How the text was read; null of a workbook. */
   encoding: EncodingName | null;
   /** Whether it may have been another. */
@@ -48,15 +50,32 @@ export async function readTable(wanting: Wanting, bytes: Uint8Array, isKnown: Is
   const { rows: all, ...how } = isZip(bytes) ? await rowsOfBook(wanting, bytes) : await rowsOfText(bytes, isKnown, asked);
   const at = headingAt(all, isKnown);
   const headings = withoutEmptyEnd(all[at]?.cells ?? []);
-  const rows = all.slice(at + 1).filter(row => row.cells.some(cell => cell !== ''));
+  const below = all.slice(at + 1).filter(row => row.cells.some(cell => cell !== ''));
+  const rows = below.filter(row => !isTotal(row, headings.length));
   if (headings.length === 0) throw refused('El archivo está vacío');
   if (rows.length === 0) throw refused('El archivo solo tiene los títulos de las columnas');
   if (rows.length > constants.importMaxLines) throw tooMany();
   // a workbook leaves out what is empty at the end of a row; a text that does so may lack something in between
   const filled = (cells: readonly string[]) =>
     how.encoding === null ? headings.map((_, index) => cells[index] ?? '').concat(cells.slice(headings.length)) : cells;
-  return { headings, rows: rows.map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(filled(cells), headings.length) })), ...how };
+  return {
+    headings,
+    rows: rows.map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(filled(cells), headings.length) })),
+    leftOut: leftOutOf(below, headings.length),
+    ...how,
+  };
 }
+
+const TOTAL = /^(?:sub)?total(?:es)?\b|^suma(?: y sigue)?\b|^n(?:\.?º|um(?:ero)?\.?) de (?:clientes|proveedores|articulos|productos|registros)\b/;
+
+/** Whether a row counts or sums up those above: its first word says so, and it has few others. A company may be called so too. */
+function isTotal({ cells }: Row, width: number): boolean {
+  const filled = cells.filter(cell => cell !== '');
+  return width > 2 && filled.length * 2 <= width && TOTAL.test(fold(filled[0]!));
+}
+
+const leftOutOf = (rows: readonly Row[], width: number) =>
+  rows.filter(row => isTotal(row, width)).map(({ line, cells }) => ({ line, text: cells.filter(cell => cell !== '').join(' ') }));
 
 const tooMany = () => refused(`El archivo tiene más de ${formatCount(constants.importMaxLines)} líneas: divídalo en varios`);
 const noList = () => new Failure(415, 'El archivo no es un CSV ni un Excel (.xlsx): guárdelo desde la hoja de cálculo como «CSV UTF-8»');
@@ -162,6 +181,7 @@ function cleaned(cell: string): string {
   const plain = cell
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u200b\u2060\ufeff]/g, '')
+    .normalize('NFC') // a Mac writes letters and accents apart
     .trim();
   return plain.replace(/^="((?:[^"]|"")*)"$/, (_, inner: string) => inner.replaceAll('""', '"')).replace(/^'(?=\d+$)/, '');
 }

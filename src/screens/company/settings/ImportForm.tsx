@@ -23,7 +23,8 @@ export function ImportForm({ state, send }: ImportPart) {
     <>
       <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
         Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas y contratos en un archivo CSV o Excel. Primero verá, línea por
-        línea, qué cambiaría; si alguna tiene errores, no se importa ninguna. Importar dos veces el mismo archivo no duplica nada.
+        línea, qué cambiaría; si alguna tiene faltas, puede importar las demás y bajarse esas en un archivo. Importar dos veces el mismo archivo no duplica
+        nada.
       </Text>
       {isSold(kind) && (
         <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">

@@ -1,17 +1,20 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { fieldsOf } from '#domain/kernel/entity.ts';
 import { cut } from '#domain/kernel/format.ts';
 import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
 import type { ImportLook } from '#domain/company/importLook.ts';
-import { imports, matchFault } from '#domain/company/imports.ts';
+import { imports, matchFault, saidOnce } from '#domain/company/imports.ts';
 import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportRows } from '#src/screens/company/settings/ImportRows.tsx';
 import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
-import { Select } from '#src/ui/widgets/Input.tsx';
+import { Input, Select } from '#src/ui/widgets/Input.tsx';
 
 /** Characters of a heading in a question, and of the values below it. */
 const HEADING = 40;
 const VALUES = 60;
+/** Characters of a value for all lines. */
+const FILL_MAX = 120;
 
 /** Which column of a file is what: those first that nobody knows. The first lines show what is meant. */
 export function ImportMatching({ state, send }: ImportPart) {
@@ -54,6 +57,7 @@ export function ImportMatching({ state, send }: ImportPart) {
           </FieldShell>
         ))}
       </FormGrid>
+      <ForAll state={state} send={send} />
       <ImportRows kind={kind} look={look} />
       <Text role="alert" fontSize="sm" color="fg.error">
         {message ?? fault}
@@ -74,6 +78,47 @@ export function ImportMatching({ state, send }: ImportPart) {
         </Button>
       </Flex>
     </Stack>
+  );
+}
+
+/** What can be said once for all lines that lack it. */
+function ForAll({ state, send }: ImportPart) {
+  const { kind, fill } = state.context;
+  const isBusy = state.hasTag('busy');
+  const fields = fieldsOf(imports[kind].entity.draft);
+  const columns = saidOnce(imports[kind]);
+  if (columns.length === 0) return null;
+  return (
+    <Box as="fieldset">
+      <Text as="legend" fontSize="sm" fontWeight="medium" mb="2">
+        Para todas las líneas que no lo digan
+      </Text>
+      <FormGrid>
+        {columns.map(({ field, title, refers }) => {
+          const words = fields[field]?.spec.meta?.words;
+          const value = fill[field] ?? '';
+          const type = (typed: string) => send({ type: 'fill.typed', field, words: typed });
+          return (
+            <FieldShell key={field} label={title} span={4} message={undefined} hint={refers && 'Si no existe, se crea'}>
+              {box =>
+                words ? (
+                  <Select {...box} disabled={isBusy} value={value} onChange={chosen => type(chosen.target.value)}>
+                    <option value="">Sin indicar</option>
+                    {Object.entries(words).map(([code, word]) => (
+                      <option key={code} value={code}>
+                        {word}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <Input {...box} disabled={isBusy} value={value} maxLength={FILL_MAX} onChange={typed => type(typed.target.value)} />
+                )
+              }
+            </FieldShell>
+          );
+        })}
+      </FormGrid>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
-import { writtenBy, type ImportReport } from '#domain/company/importReport.ts';
+import { importOffers, leftOutWords, offerWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
 import { imports } from '#domain/company/imports.ts';
 import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
@@ -15,7 +15,8 @@ export function ImportOutcome({ state, send }: ImportPart) {
   const { kind, file, message } = state.context;
   const report = state.context.report!;
   const many = imports[kind].entity.many;
-  const isDone = state.matches('done');
+  const isDone = state.context.isWritten;
+  const isPartial = report.totals.error > 0 && writtenBy(report) > 0;
   return (
     <Stack gap="4">
       <Text fontSize="sm" role="status">
@@ -28,8 +29,9 @@ export function ImportOutcome({ state, send }: ImportPart) {
           {state.matches('failed') && '. Puede revisar otra vez el mismo archivo: lo que ya se haya importado saldrá sin cambios.'}
         </Text>
       )}
+      {leftOutWords(report) !== null && <Note tone="info">{leftOutWords(report)}</Note>}
       <Besides report={report} isDone={isDone} />
-      <LostZeros state={state} send={send} />
+      <Offers state={state} send={send} />
       <ImportLines report={report} />
       <Flex gap="2" wrap="wrap">
         {state.matches('failed') ? (
@@ -43,12 +45,17 @@ export function ImportOutcome({ state, send }: ImportPart) {
               size="sm"
               disabled={!state.hasTag('busy') && !state.matches('confirming') && !state.can({ type: 'import.asked' })}
               loading={state.hasTag('busy')}
-              loadingText={state.matches('checking') ? 'Revisando…' : 'Importando…'}
+              loadingText={state.matches('checking') ? 'Revisando…' : state.matches('fetching') ? 'Descargando…' : 'Importando…'}
               onClick={() => send({ type: 'import.asked' })}
             >
-              Importar {writtenBy(report) > 0 && records(writtenBy(report))}
+              {isPartial ? `Importar ${formatCount(writtenBy(report))} que están bien` : `Importar ${writtenBy(report) > 0 ? records(writtenBy(report)) : ''}`}
             </Button>
           )
+        )}
+        {report.totals.error > 0 && (
+          <Button type="button" size="sm" variant="outline" disabled={!state.can({ type: 'faults.asked' })} onClick={() => send({ type: 'faults.asked' })}>
+            Descargar {report.totals.error === 1 ? 'la línea' : `las ${formatCount(report.totals.error)} líneas`} con faltas
+          </Button>
         )}
         {state.can({ type: 'columns.asked' }) && (
           <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'columns.asked' })}>
@@ -76,14 +83,18 @@ export function ImportOutcome({ state, send }: ImportPart) {
 /** In a sentence: what has happened, or what comes next. */
 function saidOf(state: ImportPart['state']): string {
   const report = state.context.report!;
-  if (state.matches('done')) return `importado: ${records(writtenBy(report))}.`;
+  const left = report.totals.error === 1 ? ' Queda fuera 1 línea con faltas.' : ` Quedan fuera ${formatCount(report.totals.error)} líneas con faltas.`;
+  if (state.context.isWritten) return `importado: ${records(writtenBy(report))}.${report.totals.error > 0 ? left : ''}`;
   if (state.matches('checking')) return 'revisando…';
   if (state.hasTag('busy')) return 'importando; puede tardar.';
-  if (report.totals.error > 0) return 'no se importará nada mientras haya líneas con errores. Corríjalas en el archivo y elíjalo otra vez.';
+  if (report.totals.error > 0 && writtenBy(report) > 0)
+    return 'hay líneas con faltas. Corríjalas en el archivo y elíjalo otra vez, o importe las que están bien y descargue las demás.';
+  if (report.totals.error > 0) return 'ninguna línea se puede importar así. Corríjalas en el archivo y elíjalo otra vez.';
   return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
 }
 
-const detailOf = ({ totals }: ImportReport) => `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.`;
+const detailOf = ({ totals }: ImportReport) =>
+  `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.${totals.error > 0 ? ` Quedan fuera, con faltas: ${formatCount(totals.error)}.` : ''}`;
 
 /** What is created on the way. */
 function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) {
@@ -95,20 +106,26 @@ function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) 
   );
 }
 
-/** Postal codes and numbers whose zeros a spreadsheet has taken, and the button that gives them back in all lines at once. */
-function LostZeros({ state, send }: ImportPart) {
-  const { zeros } = state.context.report!;
-  if (!zeros || state.matches('done')) return null;
-  const said =
-    zeros.count === 1
-      ? `Un valor parece haber perdido los ceros del principio, como hace Excel: ${zeros.from} es ${zeros.to}.`
-      : `${formatCount(zeros.count)} valores parecen haber perdido los ceros del principio, como hace Excel: por ejemplo, ${zeros.from} es ${zeros.to}.`;
-  return (
-    <Note tone="info">
-      {said}{' '}
-      <Button type="button" size="xs" variant="outline" ms="1" disabled={!state.can({ type: 'zeros.asked' })} onClick={() => send({ type: 'zeros.asked' })}>
-        Devolver los ceros {zeros.count > 1 && 'en todas las líneas'}
+/** What can be done in all lines at once, each with its button. */
+function Offers({ state, send }: ImportPart) {
+  const { offers } = state.context.report!;
+  if (state.context.isWritten) return null;
+  return offers.map(each => (
+    <Note key={each.offer} tone="info">
+      {offerWords(each)}{' '}
+      <Button
+        type="button"
+        size="xs"
+        variant="outline"
+        ms="1"
+        h="auto"
+        py="1"
+        whiteSpace="normal"
+        disabled={!state.can({ type: 'offer.taken', offer: each.offer })}
+        onClick={() => send({ type: 'offer.taken', offer: each.offer })}
+      >
+        {importOffers[each.offer].button} {each.count > 1 && 'en todas las líneas'}
       </Button>
     </Note>
-  );
+  ));
 }

@@ -7,6 +7,7 @@ import type { ImportBody } from '#domain/company/wire.ts';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { importMachine, type ImportOrder } from '#machines/work/importMachine.ts';
 import { newSeed, service } from '#src/api/service.ts';
+import { saveFile } from '#src/api/files/saveFile.ts';
 import { upload } from '#src/api/files/upload.ts';
 import type { Session } from '#src/session/session.ts';
 import { guardUnloading } from '#src/ui/form/leaving/leaveGuards.ts';
@@ -21,6 +22,10 @@ const bound = importMachine.provide({
     look: service<ImportLook, ImportOrder>((order, signal) => send(endpoints.import.look, order, null, signal)),
     check: service<ImportReport, ImportOrder>((order, signal) => send(endpoints.import.preview, order, null, signal)),
     apply: service<ImportReport, ImportOrder & { key: string }>(({ key, ...order }, signal) => send(endpoints.import.apply, order, key, signal)),
+    faults: service<void, ImportOrder>(async (order, signal) => {
+      const { name, text } = await send(endpoints.import.faults, order, null, signal);
+      saveFile({ name, blob: new Blob([text], { type: 'text/csv' }) });
+    }),
   },
 });
 
@@ -42,7 +47,7 @@ export function importOf(session: Session): Importing {
       release = null;
     }
   };
-  actor.subscribe(state => guard(state.context.file !== null && !state.matches('done')));
+  actor.subscribe(state => guard(state.context.file !== null && !state.context.isWritten));
   const end = () => {
     following.unsubscribe();
     importings.delete(session);

@@ -1,7 +1,7 @@
 // Files of customers, providers, products, locations and machines: looked at, then brought in, all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { type ImportKind, importKinds, imports, isSold } from '#domain/company/imports.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -146,6 +146,25 @@ describe('bringing in', () => {
     expect([await countOf('customer'), await countOf('customer_category'), await countOf('audit')]).toEqual(before);
   });
 
+  it('takes the lines without faults where they alone are asked for; the others are a file of the same form, to be mended', async () => {
+    const code = nextCode();
+    const head = `Notas;Ruta;${HEAD}`;
+    const columns = ['notes', null, 'code', 'name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'customer_category_id'];
+    const [one, two, three] = [customer(code), customer(code + 1, '', undefined, 'Solo aquí'), customer(code + 2)];
+    const content = [head, `a;1;${one}`, `=1+1;2;${two}`, `"b;c";3;${three}`].join('\r\n');
+    const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
+    const { data } = await upload(office, endpoints.import.faults, { data: JSON.stringify({ kind: 'customers', columns }) }, file);
+    const { name, text } = data as unknown as ImportFaults;
+    expect([name, text]).toEqual(['Clientes con faltas.csv', `\ufeff${head};Qué falta\r\n'=1+1;2;${two};Nombre: Introduzca el nombre del cliente\r\n`]);
+    const audits = await countOf('customer_category');
+    expect((await bring('customers', content, { columns, partial: true })).totals).toMatchObject({ created: 2, error: 1 });
+    expect([await stored(code), await stored(code + 1), await stored(code + 2)]).toMatchObject([{ notes: 'a' }, undefined, { notes: 'b;c' }]);
+    expect(await countOf('customer_category')).toBe(audits);
+    expect(await read('customers', text)).toMatchObject({ columns: [...columns, null], asks: false });
+    expect((await bring('customers', text.replace(`${code + 1};;`, `${code + 1};Ya;`))).totals).toMatchObject({ created: 1, error: 0 });
+    expect(await stored(code + 1)).toMatchObject({ name: 'Ya', notes: '=1+1' });
+  });
+
   it('judges again what was seen before', async () => {
     const code = nextCode();
     const content = file(customer(code));
@@ -171,7 +190,6 @@ describe('a line with errors', () => {
       2: [
         'Código: Introduzca un número válido',
         'Nombre: Introduzca el nombre del cliente',
-        'DNI/CIF: DNI obligatorio',
         'Dirección: Introduzca la dirección',
         'Municipio: Introduzca el municipio',
         'Provincia: Introduzca la provincia',
@@ -233,13 +251,17 @@ describe('a file of another program', () => {
     const content = theirs(code).replace('Agente', 'Tipo de cliente').replace(/7$/, 'Bares');
     const columns = ['code', 'name', 'nif_cif', 'address', 'city', 'postal_code', 'province', 'customer_category_id'];
     const refused = await look('customers', content, { columns });
-    expect([said(refused), refused.zeros]).toEqual([{ 4: ['Código postal: Un código postal tiene cinco cifras'] }, { count: 1, from: '8001', to: '08001' }]);
+    expect([said(refused), refused.offers]).toEqual([
+      { 4: ['Código postal: Un código postal tiene cinco cifras'] },
+      [{ offer: 'zeros', count: 1, from: '8001', to: '08001' }],
+    ]);
     expect((await bring('customers', content, { columns, zeros: true })).totals).toMatchObject({ created: 1, error: 0 });
     expect(await stored(code)).toMatchObject({ name: `Peña ${code}`, city: 'Barcelona', postal_code: '08001' });
     expect(await read('customers', content)).toMatchObject({ columns, asks: false });
     expect((await look('customers', content, { zeros: true })).totals).toMatchObject({ unchanged: 1 });
     await look('customers', theirs(code), { columns: [...columns.slice(0, 7), null] });
-    expect(await read('customers', theirs(code))).toMatchObject({ columns: [...columns.slice(0, 7), null], asks: false });
+    // a category is asked for, and nothing of the columns
+    expect(await read('customers', theirs(code))).toMatchObject({ columns: [...columns.slice(0, 7), null], isKnown: columns.map(() => true), asks: true });
   });
 
   it('is refused where what was said is not of this file', async () => {
@@ -257,6 +279,23 @@ describe('a file of another program', () => {
     const book = await bookOf(`<row r="1">${heads.join('')}</row><row r="2">${cells.join('')}</row>`);
     expect((await bring('customers', book)).totals).toMatchObject({ created: 1 });
     expect(await stored(code)).toMatchObject({ name: `Cliente ${code}`, postal_code: '14001' });
+  });
+
+  it('says which of its rows is no record, and takes a number after a street for that of the house', async () => {
+    const head = 'Código;Nombre;Apellidos;DNI;Calle;Número;CP y población;Provincia;Teléfonos;Correo;Categoría';
+    const code = nextCode();
+    const line = `${code};Ana;López Ruiz;${nifOf(50_000_000 + code)};Calle Mayor;12;14900 Lucena;Córdoba;957102030 / 600111222;no tiene;Bares`;
+    const report = await bring('customers', `${head}\n${line}\nTOTAL;1`);
+    expect(report).toMatchObject({ totals: { created: 1, error: 0 }, leftOut: [{ line: 3, text: 'TOTAL 1' }] });
+    expect(await stored(code)).toMatchObject({
+      name: 'Ana López Ruiz',
+      address: 'Calle Mayor, 12',
+      postal_code: '14900',
+      city: 'Lucena',
+      phone: '957102030',
+      phone_2: '600111222',
+      email: '-',
+    });
   });
 
   it('with a damaged byte says on which line, and is not brought in', async () => {
@@ -398,9 +437,9 @@ describe('an exported list', () => {
 
   it.each(exported)('of %s changes nothing when it comes back from Excel, but for the zeros that it has taken', async kind => {
     const saved = savedByExcel((await exportOf(kind)).body);
-    expect((await look(kind, saved)).zeros?.count).toBeGreaterThan(0);
-    const { totals, zeros } = await look(kind, Buffer.concat([Buffer.from('sep=;\r\n'), saved]), { zeros: true });
-    expect([totals, zeros]).toEqual([{ created: 0, updated: 0, error: 0, unchanged: expect.any(Number) }, null]);
+    expect((await look(kind, saved)).offers).toContainEqual(expect.objectContaining({ offer: 'zeros' }));
+    const { totals, offers } = await look(kind, Buffer.concat([Buffer.from('sep=;\r\n'), saved]), { zeros: true });
+    expect([totals, offers]).toEqual([{ created: 0, updated: 0, error: 0, unchanged: expect.any(Number) }, []]);
   });
 
   it('of machines says whose each is, and knows it again by its code', async () => {

@@ -126,7 +126,7 @@ it('An import that fails half way leaves neither contracts nor what came with th
     imports.contracts,
     table,
     fieldsNamed(imports.contracts, table.headings, () => undefined),
-    false,
+    {},
   );
   const plan = await planSales(ctx, imports.contracts, sheet);
   const before = await countOf();
