@@ -227,7 +227,7 @@ export const offerCalls: Calls = {
     summary: 'Página de un presupuesto: el cliente lo acepta y lo firma',
     body: object({ ...link, nombre: text, nif: text, trazo: text, elegidas: list(whole), huella: text }, { declaracion: flag }),
     answer: nothing,
-    example: { enlace: 'secreto', clave: 'c1', nombre: 'Ana Ruiz', nif: '12345678Z', trazo: 'M1 1L2 2', elegidas: [], huella: '' },
+    example: { enlace: 'secreto', clave: 'c1', nombre: 'Ana Ruiz', nif: '12345678Z', trazo: 'M40 120L80 60L140 150M200 90L320 100', elegidas: [], huella: '' },
   },
   refuse: {
     summary: 'Página de un presupuesto: el cliente lo rechaza',
