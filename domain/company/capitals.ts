@@ -4,7 +4,7 @@
 const SMALL = new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'i', 'la', 'las', 'los', 'o', 'para', 'por', 'u', 'y']);
 /** Forms of companies, numbers of kings and floors, points of the compass. */
 const KEPT =
-  /^(?:S\.?L\.?(?:U|L|P|N?E)?\.?|S\.?A\.?(?:U|D)?\.?|S\.?C\.?(?:A|P|L)?\.?|C\.?B\.?|A\.?I\.?E\.?|U\.?T\.?E\.?|[IVX]{2,}|\p{L}|[^AEIOUÁÉÍÓÚÜ\d]{2,4}|.*\d.*)$/u;
+  /^(?:S\.?L\.?(?:U|L|P|N?E)?\.?|S\.?A\.?(?:U|D)?\.?|S\.?C\.?(?:A|P|L)?\.?|C\.?B\.?|A\.?I\.?E\.?|U\.?T\.?E\.?|[IVX]{2,}|\p{L}|[^AEIOUÁÉÍÓÚÜ\d]{2,4}|\D*\d.*)$/u;
 
 /** Whether a text is in capitals alone, and long enough to be a name. */
 export const isInCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
