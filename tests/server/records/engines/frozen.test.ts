@@ -135,7 +135,7 @@ describe('By a file', () => {
     const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
     for (const call of [endpoints.import.preview, endpoints.import.apply]) {
       const { data } = (await upload(office, call, { data: JSON.stringify({ kind: kindOf(of) }) }, file)) as unknown as { data: { lines: object[] } };
-      expect(data.lines).toMatchObject([{ outcome: 'error', messages: [`${named[0]}: ${frozenWords(name)}`] }]);
+      expect(data.lines).toMatchObject([{ outcome: 'error', messages: expect.arrayContaining([`${named[0]}: ${frozenWords(name)}`]) }]);
     }
     expect(await read(of, id)).toEqual(before);
   });
