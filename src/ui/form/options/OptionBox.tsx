@@ -43,6 +43,8 @@ export function OptionBox({
   const search = useOptionSearch(source, value, known, onChange);
   // what is typed counts until another record is chosen, also by a button beside the box
   const [typing, setTyping] = useState<{ over: number | null } | null>(null);
+  // Chakra's own does not notice a box that is left before its list is drawn, and would leave that over what is below
+  const [isOpen, setOpen] = useState(false);
   const isTyping = typing !== null && (value === null || value === typing.over);
   const own = useId();
   const id = box.id ?? own;
@@ -50,6 +52,7 @@ export function OptionBox({
   const { options } = search;
   const collection = useMemo(() => createListCollection({ items: options, itemToString: toLabel, itemToValue: toKey }), [options]);
   const left = () => {
+    setOpen(false);
     const unknown = onLeave && isTyping && search.chosen === null ? search.text.trim() : '';
     if (unknown === '') {
       if (isTyping && search.text.trim() === '' && search.chosen) search.send({ type: 'option.cleared' });
@@ -72,6 +75,8 @@ export function OptionBox({
         inputBehavior="autohighlight"
         positioning={fixed}
         openOnClick
+        open={isOpen}
+        onOpenChange={({ open }) => setOpen(open)}
         lazyMount
         unmountOnExit
         readOnly={isReadOnly}
