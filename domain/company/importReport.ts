@@ -67,7 +67,7 @@ export const importOutcomes: Record<ImportOutcome, readonly [one: string, many: 
   unchanged: ['sin cambios', 'sin cambios'],
 };
 
-/** What is said of them: «La línea 1.240 no es un registro y no se importa: «TOTAL: 1238»». */
+/** What is said of them: «No se importa la línea 1.240 («TOTAL 1238»): no es un registro.» */
 export function leftOutWords({ leftOut }: Pick<ImportReport, 'leftOut'>): string | null {
   if (leftOut.length === 0) return null;
   const listed = leftOut

@@ -21,13 +21,13 @@ type Submission = Extract<EditorEvent, { type: 'form.submitted' | 'form.delegate
 const quiet = { refusal: null, message: null, errors: null };
 
 /** What is saved now, as the command of its key. */
-const saveOf = ({ context: { seed, submissions, submitted, mode, id, intent, beside } }: { context: EditorContext }): AskedSave => ({
+const saveOf = ({ context: { seed, submissions, submitted, mode, id, intent, record } }: { context: EditorContext }): AskedSave => ({
   key: `${seed}-${submissions}`,
   values: submitted,
   mode,
   id,
   intent,
-  beside,
+  ...(record && { record }),
 });
 
 /** Whether a save holds all that was submitted last. */
@@ -62,10 +62,20 @@ export const editorMachine = setup({
     isDelegated: ({ context }) => context.isDelegated,
     isWhole: ({ context }) => !context.isDelegated && context.lost !== null && holds(context.lost, context),
     isAct: ({ context }) => context.isAct,
+    isStep: (_, { record }: LoadedForm) => record !== undefined,
     isLostByOther: (_, { isLost }: { isLost?: boolean }) => isLost === true,
   },
   actions: {
-    fill: assign((_, { values, beside }: LoadedForm) => ({ values, beside, theirs: null, dirty: false, overtaken: null, made: null, ...quiet })),
+    fill: assign((_, { values, beside, record }: LoadedForm) => ({
+      values,
+      beside,
+      record: record ?? null,
+      theirs: null,
+      dirty: false,
+      overtaken: null,
+      made: null,
+      ...quiet,
+    })),
     fillOvertaken: assign(({ context: { kept } }, { values, beside }: LoadedForm) => ({
       values: kept?.base ?? values,
       theirs: values,
@@ -75,10 +85,10 @@ export const editorMachine = setup({
       ...quiet,
     })),
     note: assign((_, { by, isGone, into }: Overtaken) => ({ overtaken: { by, isGone, ...(into && { into }) } })),
-    keepRecord: assign((_, { beside }: LoadedForm) => ({
-      beside,
+    keepRecord: assign((_, { record }: LoadedForm) => ({
+      record: record ?? null,
       overtaken: null,
-      message: 'Otra persona ha modificado este registro. Compruebe lo que dice ahora y pulse otra vez.',
+      message: 'El registro ha cambiado mientras tanto. Compruebe lo que dice ahora y pulse otra vez.',
     })),
     keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values, overtaken: null })),
     adoptTheirs: assign(({ context: { theirs, values } }) => ({ values: theirs ?? values, theirs: null, made: null, dirty: true, ...quiet })),
@@ -125,6 +135,7 @@ export const editorMachine = setup({
     lost: input.kept?.lost ?? null,
     values: {},
     beside: null,
+    record: null,
     theirs: null,
     submitted: {},
     intent: 'save',
@@ -198,7 +209,11 @@ export const editorMachine = setup({
                 src: 'load',
                 input: ({ context: { mode, id } }) => ({ mode, id, given: null }),
                 onDone: [
-                  { guard: 'isAct', target: '#editor.editing.fresh', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
+                  {
+                    guard: { type: 'isStep', params: ({ event }) => event.output },
+                    target: '#editor.editing.fresh',
+                    actions: { type: 'keepRecord', params: ({ event }) => event.output },
+                  },
                   { target: 'comparing', actions: { type: 'keepTheirs', params: ({ event }) => event.output } },
                 ],
                 onError: 'unread',

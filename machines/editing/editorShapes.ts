@@ -30,8 +30,8 @@ export interface AskedSave {
   mode: 'add' | 'edit';
   id: number | null;
   intent: string;
-  /** What was loaded beside the values; for an act, the record that it is done with. */
-  beside: unknown;
+  /** Of a step, the record that it is taken with. */
+  record?: Saved;
 }
 
 export interface EditorInput extends EditorTarget {
@@ -51,6 +51,8 @@ export interface LoadedForm {
   values: FormValues;
   isReadOnly?: boolean;
   beside?: unknown;
+  /** Of a step, the record that it is taken with, in the version that was seen. */
+  record?: Saved;
 }
 
 /** Somebody else has written the record that is open. Without a name it is not known who. */
@@ -65,6 +67,7 @@ export interface EditorContext extends Required<EditorInput> {
   /** The stored values: where the form starts. Typing stays in the form. */
   values: FormValues;
   beside: unknown;
+  record: Saved | null;
   /** The values that somebody else has stored since, while they are compared. */
   theirs: FormValues | null;
   /** What was submitted last, and what for: 'save' or a word of the form. */

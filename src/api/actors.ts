@@ -118,7 +118,7 @@ interface ActOptions<R> {
   /** What the form starts from. */
   start: (record: R) => FormValues;
   /** `record` is the one that the act is done with, in the version that was seen. */
-  save: (asked: AskedSave & { record: R }, signal: AbortSignal) => Promise<Saved>;
+  save: (asked: AskedSave & { record: Saved }, signal: AbortSignal) => Promise<Saved>;
 }
 
 /** The actors of a dialog that does something with the record that its page shows (`given`). Where that has changed, it is read anew, and what is typed stays. */
@@ -127,9 +127,9 @@ export const actActors = <R extends { id: number; version: number }>(data: ById<
     isAct: true,
     load: async ({ id, given }, signal) => {
       const record = (given ?? (await call(data, { params: { id: id ?? 0 }, signal }))) as R;
-      return { values: start(record), beside: record };
+      return { values: start(record), record: { id: record.id, version: record.version } };
     },
-    save: (asked, signal) => save({ ...asked, record: asked.beside as R }, signal),
+    save: (asked, signal) => (asked.record ? save({ ...asked, record: asked.record }, signal) : Promise.reject(new Error('Falta el registro'))),
   });
 
 /** What a remote dropdown asks: its search, with what else narrows it, and the option of one id. */

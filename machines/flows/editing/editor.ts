@@ -65,6 +65,7 @@ export const editorFlow = screenFlow(editorMachine, {
       isDelegated: ['Otro paso', 'lo guarda'],
       isWhole: ['El formulario', 'está como se envió'],
       isAct: ['Lo hecho', 'no se cambia después'],
+      isStep: ['El formulario', 'da un paso y no guarda datos que comparar'],
       stays: ['El formulario', 'sigue abierto al guardar'],
     },
     actions: {

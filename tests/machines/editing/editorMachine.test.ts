@@ -105,18 +105,27 @@ describe('a record that somebody else saved first', () => {
     expect(actor.getSnapshot().context).toMatchObject({ theirs, values: stored });
   });
 
-  it('is read anew for an act, which is then done with it as it is now, in the words that were typed', async () => {
+  it('is read anew for a step, which is then taken with it as it is now, in the words that were typed', async () => {
     const stage = await opened({ given: stored, isAct: true });
     const submit = () => stage.actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
     submit();
     await stage.open('check', null);
     await stage.refuse('save', stale);
-    await stage.open('theirs', { values: {}, beside: { id: 7, version: 2 } });
+    await stage.open('theirs', { values: {}, record: { id: 7, version: 2 } });
     expect(stage.actor.getSnapshot().matches({ editing: 'fresh' })).toBe(true);
     expect(stage.actor.getSnapshot().context.message).toContain('Compruebe lo que dice ahora');
     submit();
     await stage.open('check', null);
-    expect(stage.inputs('save').at(-1)).toMatchObject({ values: typed, beside: { id: 7, version: 2 } });
+    expect(stage.inputs('save').at(-1)).toMatchObject({ values: typed, record: { id: 7, version: 2 } });
+  });
+
+  it('is compared for a letter, too, whose form holds the words of the record', async () => {
+    const stage = await opened({ given: stored, isAct: true });
+    stage.actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await stage.open('check', null);
+    await stage.refuse('save', stale);
+    await stage.open('theirs', { values: theirs });
+    expect(stage.actor.getSnapshot().hasTag('comparing')).toBe(true);
   });
 
   it('is saved over what they stored once the differences are settled', async () => {

@@ -112,7 +112,7 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save'], more:
   project: ({ dirty, refusal, intent, overtaken, lost }) => [dirty, refusal !== null, intent, overtaken?.isGone, lost?.values['name']],
 });
 
-const lost = { key: 'clave-sin-respuesta', mode: 'edit', id: 7, intent: 'save', beside: null } as const;
+const lost = { key: 'clave-sin-respuesta', mode: 'edit', id: 7, intent: 'save' } as const;
 const settling = [
   { type: 'delegate.failed', failure: network, isLost: true },
   failed('save', network),
@@ -123,7 +123,7 @@ const settling = [
 
 /** An editor of an act, and those of which a save was never answered: of the same words, of others, and of an act. */
 const otherEditors = [
-  editor({ isAct: true }),
+  editor({ isAct: true }, ['save'], [done('theirs', { values: {}, record: { id: 7, version: 5 } })]),
   editor({ kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Sur' } } } }, ['save'], settling),
   editor({ kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Norte' } } } }, ['save'], settling),
   editor({ isAct: true, kept: { base: stored, values: { name: 'Sur' }, lost: { ...lost, values: { name: 'Norte' } } } }, ['save'], settling),
