@@ -71,6 +71,14 @@ export function mutantsOf(source) {
     if (returned?.type === 'ObjectExpression') for (const property of returned.properties) add('key', property, '');
   };
 
+  /** Arrows that several states share stand beside the chart under a name. @param {Node} value @returns {Node} */
+  const chartObject = value => {
+    if (value.type === 'TSAsExpression') return chartObject(value.expression);
+    if (value.type !== 'Identifier') return value;
+    const declared = program.body.flatMap((/** @type {Node} */ one) => one.declarations ?? []);
+    return chartObject(declared.find((/** @type {Node} */ { id }) => id.name === value.name).init);
+  };
+
   walk(program, node => {
     if (nameOf(node) === 'states' && node.value.type === 'ObjectExpression') families.push(node.value.properties.map(nameOf));
   });
@@ -83,7 +91,7 @@ export function mutantsOf(source) {
     if (isWord(node, parents)) add('word', node, `'${node.value}·'`);
     if (!name || !parents.some(isChart)) return;
     if (name === 'on' || name === 'after')
-      for (const arrow of node.value.properties) {
+      for (const arrow of chartObject(node.value).properties) {
         if (arrow.type !== 'Property') continue;
         dropEach('arrow', arrow);
         retarget(arrow.value);

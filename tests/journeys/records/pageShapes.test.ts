@@ -43,7 +43,7 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
           ...(key === 'contractSigning' && { id: ids.unsigned }),
           ...((key === 'quote' || key === 'quoteEdit') && { id: ids.quote }),
           ...(key === 'operationRegister' && { id: ids.installation }),
-        } as never,
+        },
       ),
     );
 }

@@ -49,7 +49,7 @@ async function retried(id: MachineId, { steps, states }: Path, last: number, inp
   const actorId = DONE.exec(steps[last]!.type)![1]!;
   const waiting = gates();
   const clock = new SimulatedClock();
-  const actor = createActor(withGates(machine, waiting), { input: withSeed(input), clock } as never) as AnyActorRef;
+  const actor = createActor(withGates(machine, waiting), { input: withSeed(input), clock }) as AnyActorRef;
   actor.start();
   for (const event of steps.slice(0, last)) await take(machine, actor, event, waiting, clock);
   const sent = () => waiting.calls.filter(call => call.id === actorId);

@@ -11,7 +11,7 @@ it('A row that was never answered is told from the refused, and keeps its key wh
   const actor = createActor(withGates(manyMachine, waiting), { input: withSeed({}) } as never).start();
   const keys = () => waiting.calls.map(({ input }) => input as { row: { id: number }; key: string }).map(({ row, key }) => [row.id, key] as const);
   const run = (asked: readonly { id: number }[]) => {
-    actor.send({ type: 'action.asked', rows: asked as never });
+    actor.send({ type: 'action.asked', rows: asked });
     actor.send({ type: 'action.confirmed', how: 'mail' });
   };
   run(rows);

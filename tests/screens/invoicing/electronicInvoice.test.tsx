@@ -26,7 +26,7 @@ const record = {
   firmada_el: null,
   registro: '',
   motivo: '',
-} as never as NonNullable<ElectronicLook['record']>;
+} as NonNullable<ElectronicLook['record']>;
 
 let inside: Inside;
 let server: Played;

@@ -199,7 +199,7 @@ function walkable(plan: Plan, absent: readonly string[]): Plan {
     return !isCovered((value as { rows: string }).rows) || /^(delete|xstate|query)/.test(type);
   });
   const cases = [...plan.cases!.filter(({ type }) => type !== 'pageSize.changed'), { type: 'pageSize.changed', pageSize: 20 }];
-  const project = (context: RecordListContext) => [plan.project!(context as never), context.query.pageSize];
+  const project = (context: RecordListContext) => [plan.project!(context), context.query.pageSize];
   return { ...possible, cases, project: project as Plan['project'] };
 }
 const byCustomers = walkable(first, ['filter.changed', 'list.reload']);

@@ -20,7 +20,7 @@ interface Named extends Row {
 
 const drawn = vi.fn((row: Named) => row.name);
 const columns = [{ header: 'Nombre', cell: drawn }];
-const actors = listActors<Named>(endpoints.customer as never);
+const actors = listActors<Named>(endpoints.customer);
 
 const empty = { text: 'Aquí está cada cliente.', example: 'Hotel Sur' };
 

@@ -27,7 +27,7 @@ const params = {
 };
 /** A sticker leads everybody elsewhere (tests/journeys/catalogue/equipment.test.ts). */
 const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([key, row]) => row.roles !== 'public' && key !== 'sticker').map(([key]) => key);
-const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params as never);
+const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params);
 
 /** The screens of those who may not see all of them, as the company says and not as the table does. */
 const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {

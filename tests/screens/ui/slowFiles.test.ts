@@ -29,7 +29,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 describe('An upload', () => {
   function begin() {
     const uploads = playUploads();
-    const body = { id: 7, photo: new File(['x'], 'x.jpg') } as never;
+    const body = { id: 7, photo: new File(['x'], 'x.jpg') };
     const end = endOf(upload(endpoints.workOrder.addPhoto, { body, key: 'clave', onProgress: () => undefined }));
     return { sent: uploads[0]!, end };
   }
@@ -49,7 +49,7 @@ describe('An upload', () => {
       await pass(15_000);
     }
     expect(end.said).toBeNull();
-    sent.answer({ code: 20001, data: { id: 1 } } as never);
+    sent.answer({ code: 20001, data: { id: 1 } });
     await pass(0);
     expect(end.said).toBe('done');
   });
@@ -69,7 +69,7 @@ describe('An upload', () => {
 
   it('that has been answered is ended by nothing', async () => {
     const { sent, end } = begin();
-    sent.answer({ code: 20001, data: { id: 1 } } as never);
+    sent.answer({ code: 20001, data: { id: 1 } });
     await pass(0);
     expect([end.said, vi.getTimerCount()]).toEqual(['done', 0]);
   });

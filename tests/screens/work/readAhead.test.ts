@@ -26,7 +26,7 @@ it('The device reads the products that its technician uses, and goes on with the
     const body = JSON.stringify(pathname === product.all.path ? tooMany : { code: codes.ok, data });
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
-  await fetchAhead({ today: '2026-03-02', visits: [] } as never);
+  await fetchAhead({ today: '2026-03-02', visits: [] });
   expect(asked).toContain('/api/product/data/9');
   expect(asked).toContain(kit.lines.path);
   expect(asked.indexOf(endpoints.notice.page.path)).toBeGreaterThan(asked.indexOf('/api/product/data/9'));
@@ -35,7 +35,7 @@ it('The device reads the products that its technician uses, and goes on with the
 it('The device finds those products without coverage by their name', async () => {
   await keepAnswer({ key: keyOf(workOrder.habits), at: 1, data: habits });
   await keepAnswer({ key: keyOf({ ...product.data, path: '/api/product/data/9' }), at: 1, data: gas });
-  const search = (query: string) => fromCatalogue({ ...product.filteredDropdown, body: { query } } as never);
+  const search = (query: string) => fromCatalogue({ ...product.filteredDropdown, body: { query } });
   expect((await search('gas r'))?.data).toEqual([{ value: 9, label: 'Gas R-32' }]);
   expect((await search('placa'))?.data).toEqual([]);
 });

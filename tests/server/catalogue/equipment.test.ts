@@ -35,7 +35,7 @@ it('A machine is due so many months after it was put in, then after its last fin
   const other = await given.machine({ location_id, revision_meses: 12 });
   await office.post(workOrder.reabrir, { id: order });
   const { work_order_lines, failure_codes, ...orderData } = await office.get(workOrder.data, { id: order });
-  await office.post(workOrder.update, { orderData: { ...orderData, machine_id: other }, work_order_lines, failure_codes } as never);
+  await office.post(workOrder.update, { orderData: { ...orderData, machine_id: other }, work_order_lines, failure_codes });
   await office.post(workOrder.terminar, { id: order });
   expect([await dueOf(machine_id), await dueOf(other)]).toEqual([
     [null, '2026-02-28'],

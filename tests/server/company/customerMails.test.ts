@@ -71,7 +71,7 @@ describe('what a customer chooses', () => {
 
 describe('the visit', () => {
   it('is announced when it is set, in plain words, with the technician, the telephone and how to stop', async () => {
-    await office.post(company.update, { data: { id: 1, phone: '957 10 20 30' } } as never);
+    await office.post(company.update, { data: { id: 1, phone: '957 10 20 30' } });
     const { who, customer_id, location_id } = await newCustomer('visitada');
     await office.post(customer.update, { id: customer_id, email: 'visitada@sol.test', correo_visita: true });
     const id = await given.notice({ customer_id, location_id, user_id: rosa.user_id, fecha_visita: '2026-11-24 10:00:00' });

@@ -8,7 +8,7 @@ const app = await openApp();
 const { office, given, mails, deliver, db } = app;
 const { audit, company, customer, invoice, workOrder } = endpoints;
 
-const change = (body: Record<string, unknown>) => office.ask(company.changeMailTemplate, { body: body as never });
+const change = (body: Record<string, unknown>) => office.ask(company.changeMailTemplate, { body: body });
 const templateOf = async (kind: string) => (await office.get(company.mailTemplates)).find(each => each.kind === kind)!;
 const lastMail = async () => {
   await deliver();
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(mail.text).toMatch(/^Estimado Bar <b>Sol<\/b>:\n\nSon 60,50 €\.\nVence el \d\d\/\d\d\/\d{4}\.\n\nFecha: /);
     expect(mail.html).toContain('Estimado Bar &#60;b&#62;Sol&#60;/b&#62;:');
     expect(mail.html).toMatch(/Son 60,50 €\.<br>Vence/);
-    await office.post(customer.update, { id: customer_id, correo_factura: true } as never);
+    await office.post(customer.update, { id: customer_id, correo_factura: true });
     const told = await given.issued({ customer_id });
     const row = await db.selectFrom('mail').select('subject').where('entity', '=', 'invoice').where('record_id', '=', told).executeTakeFirstOrThrow();
     expect(row.subject).toBe(`Su factura ${(await office.get(invoice.data, { id: told })).codigo}`);
@@ -120,7 +120,7 @@ describe('a mail', () => {
     [{ subject: 'x'.repeat(201), text: 'Hola' }, { subject: 'Como máximo 200 caracteres' }],
   ])('with the words %j is refused, and nothing is sent', async (words, errors) => {
     const id = await given.issued();
-    expect(await office.ask(invoice.sendMail, { body: { invoice_id: id, email: 'bar@sol.test', ...words } as never })).toMatchObject({ status: 422, errors });
+    expect(await office.ask(invoice.sendMail, { body: { invoice_id: id, email: 'bar@sol.test', ...words } })).toMatchObject({ status: 422, errors });
     expect(await deliver()).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ describe('what arrives', () => {
     const id = await given.workOrder({ trabajo_realizado: 'Cambio de filtro' });
     const before = await printed('workOrder', id);
     await office.post(workOrder.sendMail, { workOrder_id: id, email: 'bar@sol.test', date: '03_03_2026' });
-    await office.post(workOrder.update, { orderData: { id, trabajo_realizado: 'Otra cosa' } } as never);
+    await office.post(workOrder.update, { orderData: { id, trabajo_realizado: 'Otra cosa' } });
     await sweepTomorrow(mailing);
     await deliver();
     const [attached] = post.taken[0]!.mail.attachments;

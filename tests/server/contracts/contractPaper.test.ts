@@ -22,9 +22,9 @@ async function draft(terms: Record<string, unknown> = {}, machinePrice: number |
     meses: 12,
     precio: 600,
     ...terms,
-  } as never);
-  await office.post(contractMachine.create, { contract_id: id, machine_id, precio: machinePrice } as never);
-  await office.post(plan.create, { contract_id: id, name: 'Revisión anual', meses: 12, primera: '2026-03-15', trabajo: 'Limpieza de filtros' } as never);
+  });
+  await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, precio: machinePrice });
+  await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión anual', meses: 12, primera: '2026-03-15', trabajo: 'Limpieza de filtros' });
   return { id, customer_id, codigo: (await office.get(contract.data, { id })).codigo };
 }
 const send = (contract_id: number, more: object = {}) => office.ask(contract.sendMail, { body: { contract_id, email: 'hotel@sol.test', ...more } });

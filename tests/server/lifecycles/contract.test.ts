@@ -20,7 +20,7 @@ const empty: ContractFacts = { hasIssuer: true, hasMachines: false, hasPlans: fa
 async function made(over: { inicio?: string; meses?: number; renovacion?: string } = {}): Promise<Thing & { machine: number; customer: number }> {
   const customer = await given.customer();
   const machine = await given.machine({ location_id: await given.location({ customer_id: customer }) });
-  const id = await given.contract({ customer_id: customer, ...over } as never);
+  const id = await given.contract({ customer_id: customer, ...over });
   await given.covered(id, machine);
   return { id, machine, customer };
 }
@@ -29,7 +29,7 @@ const february = { inicio: '2026-02-01', meses: 1, renovacion: 'manual' };
 const step =
   (paso: string, more: object = {}) =>
   ({ id }: Thing) =>
-    office.ask(contract.step, { body: { id, paso, ...more } as never });
+    office.ask(contract.step, { body: { id, paso, ...more } });
 const send = step('contract.send');
 const accept = step('contract.accept', { firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' });
 const suspend = step('contract.suspend', { motivo: 'Obras' });

@@ -1,3 +1,4 @@
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { followUpSteps } from '#domain/quotes/steps.ts';
@@ -29,7 +30,7 @@ const ofOffice = async (): Promise<Thing> => ({ ...(await proposed()), by: offic
 async function ofTechnician(): Promise<Thing> {
   const { id } = await technician.post(quote.create, {
     quoteData: { name: 'Split', customer_id: await app.given.customer({ email: 'bar@sol.test' }) },
-    quote_lines: [{ description: 'Split', quantity: 1, price: 100, discount: 0, iva: 21 }] as never,
+    quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }],
   });
   await office.post(quote.step, { id, paso: 'quote.send' });
   await app.db.updateTable('quote').set({ enviado_el: '2026-02-01' }).where('id', '=', id).execute();

@@ -211,6 +211,6 @@ it('An aviso loses an albarán that moves to another', async () => {
   const customer_id = await given.customer();
   const [from, to] = [await given.notice({ customer_id }), await given.notice({ customer_id })];
   const { id } = (await start(from)).data;
-  await office.post(workOrder.update, { orderData: { id, notice_id: to } } as never);
+  await office.post(workOrder.update, { orderData: { id, notice_id: to } });
   expect([await stored(from), await stored(to)]).toEqual(['pendiente', 'en curso']);
 });

@@ -40,7 +40,7 @@ const received =
 const step =
   (paso: string) =>
   ({ id }: Thing) =>
-    office.ask(providerInvoice.step, { body: { id, paso, motivo: 'Faltan piezas' } as never });
+    office.ask(providerInvoice.step, { body: { id, paso, motivo: 'Faltan piezas' } });
 const pay = ({ id, pays }: Thing) =>
   office.ask(providerInvoice.pay, { body: { fecha_pago: '2026-03-01', metodo: 'transferencia', partes: [{ factura: id, cantidad: pays }] } });
 const takeBack = async ({ id }: Thing) => {

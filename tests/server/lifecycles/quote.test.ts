@@ -1,3 +1,4 @@
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -31,11 +32,11 @@ const facts: QuoteFacts = {
 };
 /** Of one that was accepted: nothing is invoiced. */
 const agreed: QuoteFacts = { ...facts, hasRest: true };
-const lines = [{ description: 'Split', quantity: 1, price: 100, discount: 0, iva: 21 }];
+const lines = [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }];
 
 /** A quote of the office; the clock shows 2 March 2026. One of February is over. */
-async function made(over: object = {}, quote_lines: object[] = lines): Promise<Thing> {
-  const { id } = await office.post(quote.create, { quoteData: { name: 'Split', customer_id: await given.customer(), ...over }, quote_lines } as never);
+async function made(over: object = {}, quote_lines = lines): Promise<Thing> {
+  const { id } = await office.post(quote.create, { quoteData: { name: 'Split', customer_id: await given.customer(), ...over }, quote_lines });
   return { id };
 }
 /** A quote for somebody who is no customer. */
@@ -46,7 +47,7 @@ const february = { fecha: '2026-02-01', valido_hasta: '2026-02-10' };
 const step =
   (paso: string, more: object = {}) =>
   ({ id }: Thing) =>
-    office.ask(quote.step, { body: { id, paso, ...more } as never });
+    office.ask(quote.step, { body: { id, paso, ...more } });
 const send = step('quote.send');
 const see = step('quote.see');
 const accept = step('quote.accept', { aceptado_por: 'Ana Ruiz' });
@@ -64,14 +65,14 @@ const allow = ({ id }: Thing) => office.ask(quote.allow, { body: { id, motivo: '
 /** More is done than was accepted. */
 async function doMore({ id }: Thing) {
   const { obra_albaran_id } = await office.get(quote.data, { id });
-  const work_order_lines = [...lines, { description: 'Canaleta', quantity: 1, price: 50, discount: 0, iva: 21 }];
-  await office.post(workOrder.update, { orderData: { id: obra_albaran_id! }, work_order_lines } as never);
+  const work_order_lines = [...lines, { ...quoteLine.getDefault(), description: 'Canaleta', quantity: 1, price: 50 }];
+  await office.post(workOrder.update, { orderData: { id: obra_albaran_id! }, work_order_lines });
 }
 /** An ampliación of one that was accepted, which was accepted too. */
 async function extension(): Promise<Thing> {
   const of = await after(made(), send, accept);
   const { id } = await office.post(quote.extend, of);
-  await office.post(quote.update, { quoteData: { id }, quote_lines: lines } as never);
+  await office.post(quote.update, { quoteData: { id }, quote_lines: lines });
   return after(Promise.resolve({ id }), send, accept);
 }
 /** Its albarán is done, and waits for its invoice. */

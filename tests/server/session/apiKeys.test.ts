@@ -238,7 +238,7 @@ it('a key asks the password of its maker, who is mailed', async () => {
   const { who, id } = await withKey();
   const body = { name: 'Otra', roles: 1, expires: null };
   const wrong = { status: 422, errors: { current: 'La contraseña actual no es correcta' } };
-  for (const current of [undefined, '', 'otra-clave-9']) expect(await who.ask(apiKey.create, { body: { ...body, current } as never })).toMatchObject(wrong);
+  for (const current of [undefined, '', 'otra-clave-9']) expect(await who.ask(apiKey.create, { body: { ...body, current } })).toMatchObject(wrong);
   const mailed = await db.selectFrom('mail').select(['recipient', 'subject', 'text']).where('entity', '=', 'user').where('record_id', '=', id).execute();
   expect(mailed).toMatchObject([{ subject: 'Clave de API nueva', text: expect.stringContaining('«Contabilidad»') }]);
 });
@@ -248,8 +248,8 @@ it.each<[string, (of: { id: number; who: Caller }) => Promise<unknown>]>([
     'a new password of their own',
     ({ who }) => who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' }),
   ],
-  ['a new password by the office', ({ id }) => app.office.post(user.update, { id, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' } as never)],
-  ['another role', ({ id }) => app.office.post(user.update, { id, roles: 2 } as never)],
+  ['a new password by the office', ({ id }) => app.office.post(user.update, { id, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' })],
+  ['another role', ({ id }) => app.office.post(user.update, { id, roles: 2 })],
   ['their second step being reset', ({ id }) => app.office.post(endpoints.secondStep.reset, { id })],
   ['the end of all their sessions', ({ who }) => who.post(auth.logoutEverywhere, {} as never)],
 ])('the keys of a user end with %s', async (_, end) => {

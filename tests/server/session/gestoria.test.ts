@@ -154,7 +154,7 @@ describe('the gestoría', () => {
   it('finds no cobro by what the office noted of it', async () => {
     const id = (await office.post(endpoints.cobro.page, { page: 1 })).items[0]!.id;
     const { deuda } = await office.get(endpoints.cobro.data, { id });
-    await office.post(endpoints.cobro.update, { id, deuda, gestiones_realizadas: 'zurbarán' } as never);
+    await office.post(endpoints.cobro.update, { id, deuda, gestiones_realizadas: 'zurbarán' });
     const find = { page: 1, filter: { text: 'zurbarán' } };
     expect([(await office.post(endpoints.cobro.page, find)).total, (await gestoria.post(endpoints.cobro.page, find)).total]).toEqual([1, 0]);
   });
@@ -232,9 +232,9 @@ describe('the gestoría', () => {
 it('A company demands a second step of the gestoría unless it says otherwise', async () => {
   await app.addUser({ username: 'asesora', roles: 5 });
   expect((await office.get(endpoints.company.data, { id: 1 })).doble_gestoria).toBe(false); // as the tests' company says
-  await office.post(endpoints.company.update, { id: 1, doble_gestoria: true } as never);
+  await office.post(endpoints.company.update, { data: { id: 1, doble_gestoria: true } });
   const who = await app.signIn('asesora');
   expect(await who.refused(endpoints.invoice.page, { page: 1 })).toMatchObject({ status: 401 });
   expect((await who.get(endpoints.secondStep.step)).lacks).toBe('enrolment');
-  await office.post(endpoints.company.update, { id: 1, doble_gestoria: false } as never);
+  await office.post(endpoints.company.update, { data: { id: 1, doble_gestoria: false } });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   ids['portal'] = ids['notice'];
   const request = await app.addUser({ username: 'pide', roles: 3, customer_id: ours }).then(() => app.signIn('pide'));
   ids['call'] = (await upload(request, endpoints.portal.request, { data: forms['portal.request']! })).data!.id;
-  await office.post(endpoints.call.update, { id: ids['call'], notes: SECRET } as never);
+  await office.post(endpoints.call.update, { id: ids['call'], notes: SECRET });
   ids['machine'] = await given.machine({ location_id: await given.location({ customer_id: ours }) });
   await app.db.updateTable('equipment').set({ codigo: 'K7PM2XQ9RT' }).where('id', '=', ids['machine']).execute();
   const order = await given.workOrder({ customer_id: ours, machine_id: ids['machine'] });

@@ -14,7 +14,7 @@ export async function newCertified({ office, given, services, db }: TestApp, kw_
     location_id,
     uso: 'otro',
     expediente: 'RITE-14-2019-0481',
-  } as never);
+  });
   const machine_id = await given.machine({ location_id, installation_id, tipo: 'split', kw_frio });
   const contract_id = await given.contract({ customer_id });
   await given.covered(contract_id, machine_id, 1);

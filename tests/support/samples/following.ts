@@ -8,7 +8,7 @@ const { company, followUp, quote } = endpoints;
 
 /** For one test file, whose company asks after a week, twice at most. */
 export async function openFollowing({ office, given, services, db }: TestApp) {
-  const rules = (values: object) => office.post(company.update, { data: { id: 1, ...values }, logo: null } as never);
+  const rules = (values: object) => office.post(company.update, { data: { id: 1, ...values }, logo: null });
   const today = () => services.clock().toISODate()!;
   await rules({ seguimientos: true });
   /** A quote that was sent so many days ago. */

@@ -65,7 +65,7 @@ export function givenBy(office: Caller) {
       idOf(
         office.post(endpoints.quote.create, {
           quoteData: { name: name(), customer_id: over.customer_id ?? (over.interesado ? null : await given.customer()), ...over },
-          quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }] as never,
+          quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }],
         }),
       ),
     /** A machine in a contract, with a plan of four visits a year. */

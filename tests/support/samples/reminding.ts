@@ -9,7 +9,7 @@ const { company, cobro, invoice, reminder } = endpoints;
 /** For one test file, whose company wants reminders after 7, 21 and 45 days, a week between two. */
 export async function openReminding(app: TestApp) {
   const { office, given, services, db } = app;
-  const rules = (values: object) => office.post(company.update, { data: { id: 1, ...values }, logo: null } as never);
+  const rules = (values: object) => office.post(company.update, { data: { id: 1, ...values }, logo: null });
   const today = () => services.clock().toISODate()!;
   await rules({ recordatorios: true });
   /** The cobro of an invoice that was due so many days ago. */

@@ -22,10 +22,10 @@ export async function signedContract({ office, given }: TestApp, { terms = {}, m
     precio: 600,
     factura_meses: 3,
     ...terms,
-  } as never);
+  });
   for (const [index, machine] of machines.entries()) {
     const machine_id = await given.machine({ location_id, name: `Split ${index + 1}` });
-    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, ...machine } as never);
+    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, ...machine });
   }
   await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión', meses: 12, primera: '2026-03-15' });
   await given.signed(id);

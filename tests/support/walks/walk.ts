@@ -60,9 +60,9 @@ export function walk(machine: AnyStateMachine, { input, cases = [], project, pos
     filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
       snapshot.status === 'active' && snapshot.can(event) && (possible?.(snapshot, event) ?? true),
     limit: 5_000,
-  } as never;
-  const map = getAdjacencyMap(machine as never, settings) as unknown as Record<string, { transitions: Record<string, Step> }>;
-  const heads = getShortestPaths(machine as never, settings) as unknown as { state: AnyMachineSnapshot; steps: Step[] }[];
+  };
+  const map = getAdjacencyMap(machine, settings) as unknown as Record<string, { transitions: Record<string, Step> }>;
+  const heads = getShortestPaths(machine, settings) as unknown as { state: AnyMachineSnapshot; steps: Step[] }[];
   const paths = heads.flatMap(head => Object.values(map[key(head.state)]!.transitions).map(edge => toPath([...head.steps, edge])));
   return withoutBeginnings(paths.length > 0 ? paths : heads.map(head => toPath(head.steps)));
 }
@@ -100,7 +100,7 @@ export async function runAlone(machine: AnyStateMachine, path: Path, { input, co
     input: withSeed(input),
     clock,
     ...(coverage && { inspect: coverage.inspect }),
-  } as never) as AnyActorRef;
+  }) as AnyActorRef;
   actor.subscribe({ error: () => {} });
   actor.start();
   expectValue(path, 0, actor);
@@ -117,7 +117,7 @@ export async function runAlone(machine: AnyStateMachine, path: Path, { input, co
 export function withGates<Machine extends AnyStateMachine>(machine: Machine, waiting: Gates): Machine {
   const names = Object.keys(machine.implementations.actors);
   const gated = fromPromise(({ input, signal, self }) => waiting.wait(self.id, input, signal));
-  return machine.provide({ actors: Object.fromEntries(names.map(name => [name, gated])) } as never) as Machine;
+  return machine.provide({ actors: Object.fromEntries(names.map(name => [name, gated])) }) as Machine;
 }
 
 /** Brings an event about: an outcome at its gate, a delay by the clock, anything else by sending it. */

@@ -80,7 +80,7 @@ const workOf = (day: string) =>
 
 const issue = async (id: number) => office.ask(invoice.issue, { body: { id } });
 const noteOf = async (id: number) => (await office.post(invoice.rectify, { id })).id;
-const data = (values: object) => ({ invoiceData: values }) as never;
+const data = (values: object) => ({ invoiceData: values });
 const mergeOf = async (entity: 'customer' | 'provider', kept: number, gone: number) => {
   const { kept: one, gone: another } = await office.post(merge.preview, { entity, kept, gone });
   return office.ask(merge.apply, { body: { entity, kept, gone, kept_version: one.version, gone_version: another.version, taken: ['nif_cif'] } });
@@ -98,7 +98,7 @@ const refused: Record<string, [way: (world: World) => string, write: (world: Wor
         body: {
           invoiceData: { customer_id, fecha_creacion: on('06-30'), emitir: true },
           invoice_lines: [{ description: 'Gas', quantity: 1, price: 10, discount: 0, iva: 21 }],
-        } as never,
+        },
       }),
   ],
   'issuing an invoice of work that was done then': [
@@ -184,7 +184,7 @@ const allowed: Record<string, (world: World) => Promise<Answer>> = {
     office.ask(invoice.substitute, { body: { ids: [simplified], customer_id } }),
   'collecting an invoice': async ({ issued }) => {
     const { cobro_id } = await office.get(invoice.data, { id: issued });
-    return office.ask(endpoints.cobro.pay, { body: { cobro: cobro_id!, fecha_pago: '2026-03-01', cantidad: 10 } as never });
+    return office.ask(endpoints.cobro.pay, { body: { cobro: cobro_id!, fecha_pago: '2026-03-01', cantidad: 10 } });
   },
   'another name and NIF of the customer': ({ customer_id }) => office.ask(customer.update, { body: { id: customer_id, name: 'Otro', nif_cif: '12345678Z' } }),
   'a draft of its dates': async ({ on }) => office.ask(invoice.data, { params: { id: await given.invoice({ fecha_creacion: on('06-30') }) } }),
@@ -351,7 +351,7 @@ it('Only an administrator reopens, with a reason that is in the audit; an audito
 });
 
 it('A year is neither reviewed nor closed', async () => {
-  const body = { ejercicio: 2025, periodo: '0A', paso: 'period.review' } as never;
+  const body = { ejercicio: 2025, periodo: '0A', paso: 'period.review' };
   expect(await office.ask(fiscalPeriod.step, { body })).toMatchObject({ status: 422, errors: { periodo: 'Elija el trimestre' } });
   expect((await office.post(book.read, { ejercicio: 2025, periodo: '0A' })).cierre).toBeNull();
 });

@@ -108,7 +108,7 @@ describe('bringing in', () => {
     const code = nextCode();
     await bring('customers', file(customer(code)));
     const { id } = (await stored(code))!;
-    await office.post(endpoints.customer.update, { id, notes: 'paga tarde' } as never);
+    await office.post(endpoints.customer.update, { id, notes: 'paga tarde' });
     const order = await given.workOrder({ customer_id: id });
     const content = `code,name\r\n${code},"Bar Nuevo"`;
     const report = await bring('customers', content);

@@ -79,7 +79,7 @@ describe('while others write, an import', () => {
   it('keeps what they change besides, in the same records', async () => {
     await applyImport(ctx, 'customers', file());
     const { id } = (await stored()).at(-1)!;
-    const report = await importWith(file('Otro nombre'), 2, () => office.post(customer.update, { id, notes: 'paga tarde' } as never));
+    const report = await importWith(file('Otro nombre'), 2, () => office.post(customer.update, { id, notes: 'paga tarde' }));
     expect(report.totals).toMatchObject({ updated: LINES });
     expect((await stored()).at(-1)).toMatchObject({ name: 'Otro nombre', notes: 'paga tarde', version: 3 });
   });
@@ -87,7 +87,7 @@ describe('while others write, an import', () => {
   it('overwrites nothing that they change after it has begun: it is taken back as a whole', async () => {
     await applyImport(ctx, 'customers', file());
     const { id } = (await stored()).at(-1)!;
-    const rename = () => office.post(customer.update, { id, name: 'Como dice Ana' } as never);
+    const rename = () => office.post(customer.update, { id, name: 'Como dice Ana' });
     expect(await refusalOf(importWith(file('Otro nombre'), 3, rename))).toBe(
       `No se ha importado nada: otra persona acaba de cambiar lo que la línea ${LINES + 1} iba a escribir. Vuelva a intentarlo`,
     );
@@ -132,7 +132,7 @@ describe('while others write, an import', () => {
     const intrude = async () => {
       const [used, changed] = await stored();
       await given.location({ customer_id: used!.id });
-      await office.post(customer.update, { id: changed!.id, notes: 'llamar' } as never);
+      await office.post(customer.update, { id: changed!.id, notes: 'llamar' });
       await given.customer({ code: first - 1, nif_cif: nifOf(40_000_000 + first + LINES - 1) });
     };
     expect(await refusalOf(importWith(file(), 3, intrude))).toBe(

@@ -65,8 +65,8 @@ describe('A company without its data', () => {
     async 'as an advance of a quote'() {
       const id = await given.quote();
       await office.post(quote.step, { id, paso: 'quote.send' });
-      await office.post(quote.step, { id, paso: 'quote.accept', aceptado_por: 'Ana Ruiz', medio: 'papel' } as never);
-      const { invoice_id } = await office.post(quote.charge, { id, tipo: 'anticipo', porcentaje: 30 } as never);
+      await office.post(quote.step, { id, paso: 'quote.accept', aceptado_por: 'Ana Ruiz', medio: 'papel' });
+      const { invoice_id } = await office.post(quote.charge, { id, tipo: 'anticipo', porcentaje: 30 });
       return () => office.ask(invoice.issue, { body: { id: invoice_id } });
     },
   };

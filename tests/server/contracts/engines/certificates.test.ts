@@ -147,7 +147,7 @@ describe('By e-mail', () => {
     expect(await send()).toMatchObject({ status: 409, message: 'El certificado no está emitido todavía' });
     expect((await office.ask(certificate.mailWords, { params: { id } })).status).toBe(409);
     await issue(id);
-    await office.post(endpoints.customer.update, { id: customer_id, email: 'hotel@sol.test' } as never);
+    await office.post(endpoints.customer.update, { id: customer_id, email: 'hotel@sol.test' });
     expect(await read(id)).toMatchObject({ customer_email: 'hotel@sol.test' });
     expect(await office.get(certificate.mailWords, { id })).toMatchObject({
       subject: 'Certificado de mantenimiento 2026 de Climatización del hotel',

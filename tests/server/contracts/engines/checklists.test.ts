@@ -22,13 +22,13 @@ async function visited(meses = 12) {
   const customer_id = await given.customer();
   const location_id = await given.location({ customer_id });
   const blank = entities.installation.draft.getDefault();
-  const { id: installation_id } = await office.post(installation.create, { ...blank, name: 'Planta', location_id, uso: 'otro' } as never);
+  const { id: installation_id } = await office.post(installation.create, { ...blank, name: 'Planta', location_id, uso: 'otro' });
   const contract_id = await given.contract({ customer_id });
   const machines: number[] = [];
   for (const name of ['A salón', 'B barra']) {
     const machine_id = await given.machine({ name, location_id, installation_id, tipo: 'split', kw_frio: 5 });
     machines.push(machine_id);
-    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id } as never);
+    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id });
   }
   const { id: plan_id } = await office.post(plan.create, {
     ...entities.plan.draft.getDefault(),
@@ -36,11 +36,11 @@ async function visited(meses = 12) {
     name: 'Revisión',
     meses,
     primera: '2026-03-15',
-  } as never);
+  });
   const operations: number[] = [];
   for (const [orden, name] of names.entries()) {
     const measured = name === 'Consumo' ? { unidad: 'A', minimo: 3, maximo: 9 } : {};
-    const made = await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id, name, orden, ...measured } as never);
+    const made = await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id, name, orden, ...measured });
     operations.push(made.id);
   }
   await given.signed(contract_id);
@@ -81,9 +81,9 @@ it('A visit with an aviso has a list with each operation on each machine, also o
       { machine_name: 'B barra', name: 'Consumo' },
     ],
   });
-  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Ruido', tipo: 'caldera', orden: 9 } as never);
+  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Ruido', tipo: 'caldera', orden: 9 });
   expect((await listOf(made))!.filas).toHaveLength(4);
-  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Desagüe', tipo: 'split', orden: 9 } as never);
+  await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: made.plan_id, name: 'Desagüe', tipo: 'split', orden: 9 });
   expect((await listOf(made))!.filas).toHaveLength(6);
 });
 
@@ -203,7 +203,7 @@ it('A parte keeps its results until the office attaches it', async () => {
     orderData: { customer_id: made.customer_id, fecha_albaran: '2026-03-02', trabajo_realizado: 'Revisión' },
     motivo: 'El aviso está cancelado',
     aviso: made.notice_id,
-  } as never);
+  });
   await write(id, resultsOf(made, 'ok', ['ok', 7]));
   expect(await listOf(made)).toMatchObject({ estado: 'pendiente' });
   await office.post(workOrder.attach, { id, notice_id: made.notice_id });
@@ -254,7 +254,7 @@ async function photographed() {
   const made = await visited();
   const { operaciones } = await office.get(contract.data, { id: made.contract_id });
   const filters = operaciones.find(({ id }) => id === made.operations[0])!;
-  await office.post(operation.update, { id: filters.id, version: filters.version, foto: true } as never);
+  await office.post(operation.update, { id: filters.id, version: filters.version, foto: true });
   return { ...made, id: await orderOf(made) };
 }
 
@@ -310,7 +310,7 @@ it('A defect leads to its quote and the quote to its defect, also in its next ve
   const quote_lines = [{ description: 'Filtro', quantity: 1, price: 20, discount: 0, iva: 21, coste: 5 }];
   const defecto = { notice_id, operation_id, machine_id };
   const strange = await worker.ask(endpoints.quote.create, {
-    body: { quoteData, quote_lines, defecto: { ...defecto, operation_id: made.operations[1]! } } as never,
+    body: { quoteData, quote_lines, defecto: { ...defecto, operation_id: made.operations[1]! } },
   });
   expect(strange.errors).toEqual({ defecto: 'Ese defecto no está en la lista de la visita' });
   const { id } = await worker.post(endpoints.quote.create, { quoteData, quote_lines, defecto } as never);
@@ -361,7 +361,7 @@ it('A machine was visited on the day on which an operation of it was done, and i
     [null, '2025-07-10'],
     [null, '2025-07-10'],
   ]);
-  const due = async () => (await office.post(endpoints.deadline.page, { page: 1, filter: { kind: 'revision', customer_id: made.customer_id } } as never)).items;
+  const due = async () => (await office.post(endpoints.deadline.page, { page: 1, filter: { kind: 'revision', customer_id: made.customer_id } })).items;
   expect((await due()).map(({ day }) => day)).toEqual(['2025-07-10', '2025-07-10']);
 
   await write(id, resultsOf(made, 'ok', ['corregido', 6]));

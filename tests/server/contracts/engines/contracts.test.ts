@@ -50,7 +50,7 @@ async function openContracts() {
     return { id, customer_id, location_id, installation_id, machines, plan_id };
   }
 
-  const step = (id: number, paso: string, more: object = {}) => office.ask(contract.step, { body: { id, paso, ...more } as never });
+  const step = (id: number, paso: string, more: object = {}) => office.ask(contract.step, { body: { id, paso, ...more } });
   const sign = (id: number) => step(id, 'contract.accept', { firmado_el: '2026-03-02', firmado_por: 'Ana Ruiz' });
   async function signed(asked: Asked = {}) {
     const made = await draft(asked);

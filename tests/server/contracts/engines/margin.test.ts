@@ -31,13 +31,13 @@ async function done({ customer_id, notice_id }: { customer_id: number; notice_id
 /** The invoice of the period that begins on a day: issued. */
 async function invoiced(contract_id: number, desde = '2026-03-01') {
   const { id } = await office.post(invoice.draftOfPeriod, { contract_id, desde });
-  await office.post(invoice.update, { invoiceData: { id, emitir: true } } as never);
+  await office.post(invoice.update, { invoiceData: { id, emitir: true } });
   return id;
 }
 
 describe('The margin of a contract', () => {
   it('is what was invoiced without VAT, less hours at their cost and parts at theirs, exact to the cent', async () => {
-    await office.post(company.update, { id: 1, coste_hora: 23.45 } as never);
+    await office.post(company.update, { data: { id: 1, coste_hora: 23.45 } });
     const made = await visited();
     const gas = await given.product({ name: 'Gas R32', cost: 3.3333, price: 20 });
     const filter = await given.product({ name: 'Filtro', cost: 0.1234, price: 5 });
@@ -59,7 +59,7 @@ describe('The margin of a contract', () => {
   });
 
   it('names what is not known: parts without a cost, albaranes without hours, and what an hour costs', async () => {
-    await office.post(company.update, { id: 1, coste_hora: '' } as never);
+    await office.post(company.update, { data: { id: 1, coste_hora: null } });
     const made = await visited();
     const unpriced = await given.product({ name: 'Soporte', price: 12 });
     const silicone = { description: 'Silicona', quantity: 1 };
@@ -79,7 +79,7 @@ describe('The margin of a contract', () => {
   });
 
   it('counts only what is issued and what is finished, of its own visits and of the year', async () => {
-    await office.post(company.update, { id: 1, coste_hora: 20 } as never);
+    await office.post(company.update, { data: { id: 1, coste_hora: 20 } });
     const made = await visited();
     await office.post(invoice.draftOfPeriod, { contract_id: made.id, desde: '2026-03-01' });
     const id = await given.workOrder({ customer_id: made.customer_id, notice_id: made.notice_id, user_id: me }, [hour(1)]);
@@ -96,7 +96,7 @@ describe('The margin of a contract', () => {
     expect(await margin(made.id)).toMatchObject({ ingresos: 150, margen: 150, porcentaje: 100 });
     const { id: note } = await office.post(invoice.rectify, { id: original });
     expect(await margin(made.id)).toMatchObject({ ingresos: 150 });
-    await office.post(invoice.update, { invoiceData: { id: note, motivo: 'devolucion', emitir: true } } as never);
+    await office.post(invoice.update, { invoiceData: { id: note, motivo: 'devolucion', emitir: true } });
     expect(await margin(made.id)).toMatchObject({ ingresos: 0, porcentaje: null });
   });
 

@@ -11,7 +11,7 @@ const { office, given } = app;
 const technician = await app.signInAs('trabajador');
 const { contract, contractMachine, operation, plan } = endpoints;
 
-const whole = (values: Partial<DraftOf<typeof entities.operation>>) => ({ ...entities.operation.draft.getDefault(), ...values }) as never;
+const whole = (values: Partial<DraftOf<typeof entities.operation>>) => ({ ...entities.operation.draft.getDefault(), ...values });
 
 /** A draft contract over machines of these kinds, with its plan. */
 async function planOver(...kinds: { tipo: string; kw_frio: number }[]) {
@@ -22,14 +22,14 @@ async function planOver(...kinds: { tipo: string; kw_frio: number }[]) {
     name: 'Planta',
     location_id,
     uso: 'otro',
-  } as never);
+  });
   const contract_id = await given.contract({ customer_id });
   for (const { tipo, kw_frio } of kinds) {
     const machine_id = await given.machine({ location_id, installation_id, tipo, kw_frio } as never);
-    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id } as never);
+    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id });
   }
   const made = { ...entities.plan.draft.getDefault(), contract_id, name: 'Revisión', meses: 1, primera: '2026-03-15' };
-  const { id: plan_id } = await office.post(plan.create, made as never);
+  const { id: plan_id } = await office.post(plan.create, made);
   return { contract_id, plan_id };
 }
 

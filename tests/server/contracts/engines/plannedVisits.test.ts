@@ -1,6 +1,7 @@
 // The visits of contracts by town and on a map, what the calendar and the board say of them, and a planning that is taken back.
 import { describe, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '#domain/records/deletion.ts';
+import { entities } from '#domain/index.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
@@ -93,7 +94,7 @@ describe('What the planning board would say of visits that are planned together'
 
   it('is answered with the avisos and said in the message, and nothing is where nothing speaks against them', async () => {
     const user_id = await worker('reparos');
-    await office.post(absence.create, { user_id, desde: '2026-03-23', hasta: '2026-03-24', motivo: 'Vacaciones', tramo: 'dia' } as never);
+    await office.post(absence.create, { ...entities.absence.draft.getDefault(), user_id, desde: '2026-03-23', hasta: '2026-03-24', motivo: 'Vacaciones' });
     await office.post(localHoliday.create, { fecha: '2026-03-25', name: 'Fiesta local' });
     const had = await given.notice({ user_id, fecha_visita: '2026-03-26 09:30:00', duracion: 60 });
     const { customer_name } = await office.get(notice.data, { id: had });
@@ -125,7 +126,7 @@ describe('What the planning board would say of visits that are planned together'
     await office.post(notice.cancel, { id: await given.notice({ user_id, fecha_visita: '2026-12-28 11:00:00' }) });
     await given.notice({ user_id: other, fecha_visita: '2026-12-28 09:00:00' });
     for (const of of [user_id, other])
-      await office.post(absence.create, { user_id: of, desde: '2026-12-20', hasta: '2026-12-26', motivo: 'Vacaciones', tramo: 'dia' } as never);
+      await office.post(absence.create, { ...entities.absence.draft.getDefault(), user_id: of, desde: '2026-12-20', hasta: '2026-12-26', motivo: 'Vacaciones' });
     await office.post(localHoliday.create, { fecha: '2026-12-24', name: 'Convenio' });
     const agenda = await office.post(notice.agenda, { user_id, desde: '2026-12-22', hasta: '2027-02-28' });
     expect(agenda).toMatchObject({ today: '2026-03-02', visits: [{ id: open }], away: [{ user_id, hasta: '2026-12-26' }] });

@@ -27,10 +27,10 @@ async function signed({ terms = {}, machines = [null] }: Asked = {}) {
     revision: 'ipc',
     factura_meses: 12,
     ...terms,
-  } as never);
+  });
   for (const precio of machines)
-    await office.post(contractMachine.create, { contract_id: id, machine_id: await given.machine({ location_id }), precio } as never);
-  await office.post(plan.create, { contract_id: id, name: 'Revisión', meses: 12, primera: '2026-03-15' } as never);
+    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id: await given.machine({ location_id }), precio });
+  await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión', meses: 12, primera: '2026-03-15' });
   await given.signed(id);
   return id;
 }
@@ -42,7 +42,7 @@ async function proposed(id: number, more: object = {}) {
   const { revisiones } = await office.post(contract.propose, { ...march, porque: 'IPC de enero', contratos: [id], ...more });
   return revisiones[0]!;
 }
-const step = (id: number, paso: string, motivo = 'Acordado') => office.ask(priceRevision.step, { body: { id, paso, motivo } as never });
+const step = (id: number, paso: string, motivo = 'Acordado') => office.ask(priceRevision.step, { body: { id, paso, motivo } });
 async function applied(id: number, more: object = {}) {
   const revision = await proposed(id, more);
   await step(revision, 'revision.communicate');
@@ -102,7 +102,7 @@ describe('What would be revised', () => {
       { ...march, ipc: 51 },
       { ...march, ipc: null },
     ])
-      expect(await office.ask(contract.revisions, { body: body as never })).toMatchObject({ status: 422 });
+      expect(await office.ask(contract.revisions, { body: body })).toMatchObject({ status: 422 });
   });
 });
 
@@ -179,7 +179,7 @@ describe('A revision', () => {
     const revision = await proposed(id);
     await step(revision, 'revision.communicate');
     expect(await step(revision, 'revision.apply', ' ')).toMatchObject({ status: 422, errors: { motivo: 'Diga por qué' } });
-    await office.post(contract.update, { id, precio: 650 } as never);
+    await office.post(contract.update, { id, precio: 650 });
     expect(await step(revision, 'revision.apply')).toMatchObject({ status: 409 });
     expect(await read(id)).toMatchObject({ precio: 650 });
   });

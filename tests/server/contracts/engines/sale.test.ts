@@ -24,7 +24,7 @@ async function typed(machines: readonly Partial<SaleMachine>[], more: { por_maqu
 type Typed = Awaited<ReturnType<typeof typed>>;
 
 const propose = ({ location_id, installation_id, uso, maquinas }: Omit<Typed, 'installation_id'> & { installation_id: number | null }) =>
-  office.post(contract.proposal, { location_id, installation_id, uso, maquinas } as never);
+  office.post(contract.proposal, { location_id, installation_id, uso, maquinas });
 const sell = (asked: object) => office.post(contract.sell, asked as never);
 const refused = (asked: object) => office.ask(contract.sell, { body: asked });
 const read = (id: number) => office.get(contract.data, { id });
@@ -62,7 +62,7 @@ describe('What the norm asks of a contract that is being prepared', () => {
     const asked = await typed([{ tipo: 'VRF', kw_frio: 50 }]);
     const { location_id } = asked;
     const installation_id = await given.installation({ location_id });
-    await office.post(installation.update, { id: installation_id, kw_frio: null, kw_calor: null } as never);
+    await office.post(installation.update, { id: installation_id, kw_frio: null, kw_calor: null });
     await given.machine({ location_id, installation_id, tipo: 'VRF', kw_frio: 30 });
     expect(await propose({ ...asked, installation_id })).toMatchObject({ norma: { frio: 80, months: 1 } });
   });
@@ -152,8 +152,8 @@ describe('A contract that is prepared whole', () => {
   it('is prepared once, however often its answer is lost', async () => {
     const asked = await typed([{ tipo: 'split', kw_frio: 6 }]);
     const headers = { 'idempotency-key': 'alta-de-contrato-0001' };
-    const first = await office.ask(contract.sell, { body: asked as never, headers });
-    const again = await office.ask(contract.sell, { body: asked as never, headers });
+    const first = await office.ask(contract.sell, { body: asked, headers });
+    const again = await office.ask(contract.sell, { body: asked, headers });
     expect(again.data).toEqual(first.data);
     expect(await contractsOf(asked.customer_id)).toBe(1);
   });
@@ -186,7 +186,7 @@ describe('A contract that is signed at the office', () => {
   it('is not signed in a version that somebody has changed since, nor without a drawing', async () => {
     const id = await draft();
     const { version } = await read(id);
-    await office.post(contract.update, { id, respuesta: 8 } as never);
+    await office.post(contract.update, { id, respuesta: 8 });
     const late = await office.ask(contract.signHere, { body: { id, version, nombre: 'Ana Ruiz', trazo } });
     expect(late).toMatchObject({ status: 409, message: expect.stringContaining('léalo y fírmelo') });
     expect(late).not.toHaveProperty('errors.version'); // by which a form would read it anew, and sign what nobody has read

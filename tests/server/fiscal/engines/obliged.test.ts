@@ -10,7 +10,7 @@ const { company, dashboard, verifactu } = endpoints;
 async function freshCompany() {
   const app = await openApp({ fiscal: { environment: 'simulado' } });
   const { office } = app;
-  const oblige = (obligado_desde: string) => office.post(company.update, { id: 1, obligado_desde } as never);
+  const oblige = (obligado_desde: string) => office.post(company.update, { data: { id: 1, obligado_desde } });
   const daysOff = async () => (await office.get(dashboard.figures)).fiscalOff?.count;
   const daysAhead = async () => (await office.get(dashboard.figures)).fiscalAhead?.count;
   return { app, office, oblige, daysOff, daysAhead };

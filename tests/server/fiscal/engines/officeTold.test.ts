@@ -11,7 +11,7 @@ describe('records that wait for the office', () => {
     const sending = await openSending();
     const { app, aeat, later, issue } = sending;
     const { office, db } = app;
-    await office.post(company.update, { data: { id: 1, email: 'oficina@frigoria.es' } } as never);
+    await office.post(company.update, { data: { id: 1, email: 'oficina@frigoria.es' } });
     return {
       ...sending,
       told: () => office.get(verifactu.sender),

@@ -16,11 +16,11 @@ const machinesOf = async (id: number) => (await office.get(contract.data, { id }
 const settlementOf = async (id: number) => (await office.get(contract.data, { id })).regularizar;
 const until = async (id: number, hasta: string | null) => {
   const [first] = await machinesOf(id);
-  await office.post(contractMachine.update, { id: first!.id, version: first!.version, hasta } as never);
+  await office.post(contractMachine.update, { id: first!.id, version: first!.version, hasta });
 };
 const come = async ({ id, location_id }: { id: number; location_id: number }, desde: string | null, precio = 120) => {
   const machine_id = await given.machine({ location_id, name: 'Cassette' });
-  return office.ask(contractMachine.create, { body: { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, desde, precio } as never });
+  return office.ask(contractMachine.create, { body: { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, desde, precio } });
 };
 const step = (id: number, paso: string, more = {}, who = office) => who.post(contract.step, { id, paso, ...more } as never);
 

@@ -44,7 +44,7 @@ describe('What is due', () => {
 
   it('is asked for by a day of the next twelve months', async () => {
     for (const hasta of ['ayer', '2027-04-01', '9999-12-31', 5])
-      expect(await office.ask(invoice.duePeriods, { body: { hasta } as never })).toMatchObject({
+      expect(await office.ask(invoice.duePeriods, { body: { hasta } })).toMatchObject({
         status: 422,
         errors: { hasta: expect.any(String) as string },
       });
@@ -72,10 +72,10 @@ describe('The draft of a period', () => {
 
   it('takes the VAT that the company has as usual', async () => {
     const { id } = await signed();
-    await office.post(endpoints.company.update, { id: 1, default_iva: 10 } as never);
+    await office.post(endpoints.company.update, { data: { id: 1, default_iva: 10 } });
     const { id: made } = await draftOf(id);
     expect(await linesOf(made)).toMatchObject([{ base: 150, iva: 10, total: 165 }]);
-    await office.post(endpoints.company.update, { id: 1, default_iva: 21 } as never);
+    await office.post(endpoints.company.update, { data: { id: 1, default_iva: 21 } });
   });
 
   it('is for who pays', async () => {

@@ -13,7 +13,7 @@ async function freshCompany() {
   const { office } = app;
   return {
     ...app,
-    choose: (serie: unknown, primero: unknown, who = office) => who.ask(company.firstNumber, { body: { serie, primero } as never }),
+    choose: (serie: unknown, primero: unknown, who = office) => who.ask(company.firstNumber, { body: { serie, primero } }),
     codeOf: async (id: number) => (await office.get(invoice.data, { id })).codigo,
     next: () => office.get(company.series),
   };

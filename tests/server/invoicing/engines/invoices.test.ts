@@ -111,7 +111,7 @@ describe('a draft', () => {
     const second = await given.invoice({ fecha_creacion: '2024-01-11', codigo: 'F24-00001' });
     for (const id of [first, second]) expect(await bill(id)).toMatchObject({ codigo: '', next_code: 'F24-00001' });
     await office.post(invoice.issue, { id: second });
-    await office.post(invoice.update, { invoiceData: { id: first, fecha_creacion: '2024-01-11', emitir: true } } as never);
+    await office.post(invoice.update, { invoiceData: { id: first, fecha_creacion: '2024-01-11', emitir: true } });
     expect(await bill(first)).toMatchObject({ codigo: 'F24-00002', next_code: null });
     expect(await bill(second)).toMatchObject({ codigo: 'F24-00001', next_code: null });
     expect(await office.get(invoice.lastCode, { year: 2024 })).toEqual({ code: 'F24-00003' });
@@ -129,7 +129,7 @@ describe('a draft', () => {
     const message = 'No puede vencer antes de la fecha de la factura: como pronto, el 01/03/2026';
     expect(await office.refused(invoice.create, early)).toMatchObject({ status: 422, message });
     const id = await given.invoice({ fecha_creacion: '2026-02-01', fecha_vencimiento: '2026-02-10' });
-    await office.post(invoice.update, { invoiceData: { id, fecha_creacion: '2026-03-02' } } as never);
+    await office.post(invoice.update, { invoiceData: { id, fecha_creacion: '2026-03-02' } });
     expect(await bill(id)).toMatchObject({ fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-03-02' });
   });
 
@@ -139,7 +139,7 @@ describe('a draft', () => {
     const id = await given.invoice({ customer_id: cash, fecha_creacion: '2026-01-01' });
     expect(await bill(id)).toMatchObject({ fecha_vencimiento: '2026-01-01' });
     expect(await bill(await given.invoice({ customer_id: payday, fecha_creacion: '2026-01-01' }))).toMatchObject({ fecha_vencimiento: '2026-02-05' });
-    await office.post(invoice.update, { invoiceData: { id, customer_id: payday, fecha_vencimiento: null } } as never);
+    await office.post(invoice.update, { invoiceData: { id, customer_id: payday, fecha_vencimiento: null } });
     expect(await bill(id)).toMatchObject({ fecha_vencimiento: '2026-02-05' });
   });
 

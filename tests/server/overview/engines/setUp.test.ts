@@ -47,7 +47,7 @@ it('Each step of setting up follows from stored data, and Inicio has none once a
   const data = { ...buildCompany(), id: 1 };
   await upload(office, company.update, { data: JSON.stringify({ ...data, iban: '' }) }, { field: 'logo', name: 'logo.png', bytes: PNG });
   expect(await stepOf('empresa')).toEqual(['a medias', 'iban']);
-  await office.post(company.update, { data } as never);
+  await office.post(company.update, { data });
   expect(await stepOf('empresa')).toEqual(['hecho']);
 
   expect(await stepOf('catalogo')).toEqual(['pendiente', 'clientes', 'productos']);
@@ -81,11 +81,11 @@ it('Each step of setting up follows from stored data, and Inicio has none once a
 
 it('The first invoice completes the numbering, and a company without an obligation needs no VERI*FACTU', async () => {
   const { app, stepOf } = await openEmpty('outbox');
-  await app.office.post(company.update, { data: { ...buildCompany(), id: 1 } } as never);
+  await app.office.post(company.update, { data: { ...buildCompany(), id: 1 } });
   await app.given.issued();
   expect(await stepOf('numeracion')).toEqual(['hecho']);
   expect(await stepOf('verifactu')).toEqual(['pendiente', 'registros']);
-  await app.office.post(company.update, { data: { id: 1, obligado_desde: null } } as never);
+  await app.office.post(company.update, { data: { id: 1, obligado_desde: null } });
   expect(await stepOf('verifactu')).toEqual(['hecho']);
 });
 
@@ -96,6 +96,6 @@ it('An administrator hides the steps before the company has a name and brings th
   await app.office.post(company.hideSetUp, { id: 1 });
   expect(await steps()).toBeUndefined();
   expect((await (await app.signInAs('trabajador')).refused(company.hideSetUp, { id: 1 })).status).toBe(403);
-  await app.office.post(company.update, { data: { ...buildCompany(), id: 1, puesta_en_marcha: true } } as never);
+  await app.office.post(company.update, { data: { ...buildCompany(), id: 1, puesta_en_marcha: true } });
   expect(await steps()).toHaveLength(8);
 });

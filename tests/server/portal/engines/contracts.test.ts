@@ -26,9 +26,9 @@ async function draft({ customer_id, machine_id }: typeof julia, terms: Record<st
     inicio: '2026-03-01',
     precio: 600,
     ...terms,
-  } as never);
-  await office.post(contractMachine.create, { contract_id: id, machine_id } as never);
-  await office.post(plan.create, { contract_id: id, name: 'Revisión', meses: 3, primera: '2026-03-15' } as never);
+  });
+  await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id });
+  await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión', meses: 3, primera: '2026-03-15' });
   return id;
 }
 async function sent(who: typeof julia, terms: Record<string, unknown> = {}) {
@@ -48,7 +48,7 @@ const list = async (who: Caller, estado?: string) =>
   (await who.post(portal.contracts, { page: 1, ...(estado && { filter: { estado } }) })).items.map(({ id }) => id);
 const versionOf = async (id: number) => (await office.get(contract.data, { id })).version;
 const sign = async (who: Caller, id: number, more: object = {}) =>
-  who.ask(portal.signContract, { body: { id, version: await versionOf(id), nombre: 'Julia Prado', trazo, ...more } as never });
+  who.ask(portal.signContract, { body: { id, version: await versionOf(id), nombre: 'Julia Prado', trazo, ...more } });
 const calendarOf = async (who: Caller) => (await who.fetch(portal.calendar.path)).payload;
 
 describe('What a customer reads of contracts', () => {
@@ -156,7 +156,7 @@ describe('Signing a contract in the portal', () => {
     expect(await sign(owner.who, id, { nombre: ' ' })).toMatchObject({ status: 422 });
     const version = await versionOf(id);
     await office.post(contract.step, { id, paso: 'contract.withdraw' });
-    await office.post(contract.update, { id, precio: 900 } as never);
+    await office.post(contract.update, { id, precio: 900 });
     await office.post(contract.step, { id, paso: 'contract.send' });
     expect(await sign(owner.who, id, { version })).toMatchObject({ status: 409, message: expect.stringContaining('léalo y fírmelo') });
     expect(await office.get(contract.data, { id })).toMatchObject({ estado: 'enviado', firma: null });

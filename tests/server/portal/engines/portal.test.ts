@@ -102,7 +102,7 @@ describe('what became of it', () => {
       user_id: worker,
       internal_observations: 'Moroso: cobrar antes',
       fecha_visita: '2026-11-24 10:00:00',
-    } as never);
+    });
     expect(await stories(who)).toMatchObject([{ state: 'programado', visit: '2026-11-24 10:00:00', technician: 'Rosa' }]);
     expect((await who.get(portal.home)).visits).toMatchObject([{ id: notice.id, technician: 'Rosa' }]);
 
@@ -152,7 +152,7 @@ describe('what became of it', () => {
   it('is a llamada that the office closed without an aviso', async () => {
     const { who } = await newCustomer('atendida');
     const { data } = await requestService(who, {});
-    await office.post(endpoints.call.update, { id: data.id, checked: true } as never);
+    await office.post(endpoints.call.update, { id: data.id, checked: true });
     expect(await stories(who)).toMatchObject([{ id: data.id, state: 'atendido' }]);
   });
 });
@@ -208,6 +208,6 @@ it('own data are shown, and a change of them is asked of the office', async () =
 
 it('a machine whose llamada goes to another customer stays behind', async () => {
   const { data } = await requestService(stranger.who, { machine_id: stranger.machine_id });
-  await office.post(endpoints.call.update, { id: data.id, customer_id: julia.customer_id } as never);
+  await office.post(endpoints.call.update, { id: data.id, customer_id: julia.customer_id });
   expect(await office.get(endpoints.call.data, { id: data.id })).toMatchObject({ machine_id: null, location_id: null, origen: 'portal' });
 });

@@ -125,7 +125,7 @@ it('A supplier without IBAN, or with more credit than invoices, is named and lef
     [-3_630, 'tiene abonos por más que sus facturas'],
   ]);
   expect(messageIn((await fetchFile({ fecha: day, partes })).text).GrpHdr).toMatchObject({ NbOfTxs: '1', CtrlSum: '12.10' });
-  const nothing = await office.ask(providerInvoice.sepa as never, { body: { fecha: day, partes: partes.slice(1) } } as never);
+  const nothing = await office.ask(providerInvoice.sepa, { body: { fecha: day, partes: partes.slice(1) } });
   expect(nothing).toMatchObject({ message: 'Ninguna de las elegidas puede pagarse por transferencia' });
 });
 
@@ -147,7 +147,7 @@ it('An invoice is in a second file only where that is asked for, until its payme
   expect(again.GrpHdr.MsgId).not.toBe(earlier);
   expect(again.GrpHdr.MsgId.length).toBeLessThanOrEqual(35);
   app.pass({ seconds: 1 });
-  await office.post(providerInvoice.pay, { fecha_pago: day, partes: [{ factura: first, cantidad: 50 }] } as never);
+  await office.post(providerInvoice.pay, { fecha_pago: day, partes: [{ factura: first, cantidad: 50 }] });
   expect((await office.post(providerInvoice.transfers, { partes: await sharesOf(first) })).repetidas).toEqual([]);
 });
 

@@ -19,11 +19,11 @@ const lines = [
 async function accepted(quote_lines = lines): Promise<number> {
   const { id } = await office.post(quote.create, { quoteData: { name: 'Split en el salón', customer_id: await given.customer() }, quote_lines });
   await office.ask(quote.step, { body: { id, paso: 'quote.send' } });
-  await office.ask(quote.step, { body: { id, paso: 'quote.accept', aceptado_por: 'Ana Ruiz', medio: 'papel' } as never });
+  await office.ask(quote.step, { body: { id, paso: 'quote.accept', aceptado_por: 'Ana Ruiz', medio: 'papel' } });
   return id;
 }
 const read = (id: number) => office.get(quote.data, { id });
-const charge = (id: number, more: object) => office.ask(quote.charge, { body: { id, tipo: 'anticipo', ...more } as never });
+const charge = (id: number, more: object) => office.ask(quote.charge, { body: { id, tipo: 'anticipo', ...more } });
 async function charged(id: number, more: object, isIssued = true): Promise<number> {
   const { data, message } = await charge(id, more);
   if (!data?.invoice_id) throw new Error(message ?? '');
@@ -146,11 +146,11 @@ describe('The invoice of the work', () => {
     const id = await accepted([lines[0]!]);
     const part = await charged(id, { porcentaje: 50 });
     const order = await ready(id);
-    const line = { ...lines[0]!, work_order_id: order, anticipo_id: null } as never;
+    const line = { ...lines[0]!, work_order_id: order, anticipo_id: null };
     const customer_id = (await read(id)).customer_id!;
     const made = await office.post(invoice.create, buildInvoice({ customer_id }, [line]));
     expect((await bill(made.id)).total).toBe(605);
-    const sent = { ...lines[0]!, quantity: -1, price: 10, work_order_id: null, anticipo_id: part } as never;
+    const sent = { ...lines[0]!, quantity: -1, price: 10, work_order_id: null, anticipo_id: part };
     await office.post(invoice.update, { invoiceData: { id: made.id }, invoice_lines: [line, sent] });
     expect((await bill(made.id)).total).toBe(605);
     const free = await office.post(invoice.create, buildInvoice({ customer_id }, [{ ...lines[0]!, work_order_id: null, anticipo_id: null }, sent]));
@@ -177,7 +177,7 @@ describe('The invoice of the work', () => {
     const { invoice_id } = await office.post(quote.bill, { id });
     await office.post(invoice.issue, { id: part });
     expect((await office.ask(invoice.issue, { body: { id: invoice_id } })).message).toMatch(/^Lo que se descuenta de anticipos ha cambiado/);
-    const line = { ...lines[0]!, work_order_id: order, anticipo_id: null } as never;
+    const line = { ...lines[0]!, work_order_id: order, anticipo_id: null };
     await office.post(invoice.update, { invoiceData: { id: invoice_id }, invoice_lines: [line] });
     await office.post(invoice.issue, { id: invoice_id });
     const { codigo } = await bill(invoice_id);

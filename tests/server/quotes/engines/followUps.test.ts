@@ -1,4 +1,5 @@
 // Follow-ups of quotes that nobody has answered: what the rules propose, what leaves and with what, and that no customer is asked twice.
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
@@ -275,7 +276,7 @@ describe('rights', () => {
     const foreign = await proposed();
     const { id: quote_id } = await technician.post(quote.create, {
       quoteData: { name: 'Split', customer_id: await given.customer({ email: 'bar@sol.test' }) },
-      quote_lines: [{ description: 'Split', quantity: 1, price: 100, discount: 0, iva: 21 }] as never,
+      quote_lines: [{ ...quoteLine.getDefault(), description: 'Split', quantity: 1, price: 100 }],
     });
     await technician.post(quote.step, { id: quote_id, paso: 'quote.send' });
     await db

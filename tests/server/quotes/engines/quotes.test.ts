@@ -25,7 +25,7 @@ async function draft(lines: QuoteLineDraft[] = [line()], over: QuoteBody['quoteD
   return id;
 }
 const read = (id: number, by: Caller = office) => by.get(quote.data, { id });
-const step = (id: number, paso: string, more: object = {}, by: Caller = office) => by.ask(quote.step, { body: { id, paso, ...more } as never });
+const step = (id: number, paso: string, more: object = {}, by: Caller = office) => by.ask(quote.step, { body: { id, paso, ...more } });
 const yes = { aceptado_por: 'Ana Ruiz', medio: 'papel' };
 async function sent(lines?: QuoteLineDraft[], over?: QuoteBody['quoteData']): Promise<number> {
   const id = await draft(lines, over);
@@ -90,7 +90,7 @@ describe('A quote', () => {
   });
 
   it('takes the conditions of the company where it says none of its own', async () => {
-    await office.post(company.update, { id: 1, condiciones_presupuesto: 'Pago: 50 % a la firma' } as never);
+    await office.post(company.update, { data: { id: 1, condiciones_presupuesto: 'Pago: 50 % a la firma' } });
     expect((await read(await draft())).condiciones).toBe('Pago: 50 % a la firma');
     expect((await read(await draft([], { condiciones: 'Otras' }))).condiciones).toBe('Otras');
   });
@@ -242,7 +242,7 @@ describe('An accepted quote', () => {
 describe('A technician', () => {
   it('writes and sends quotes of their own without reading what things cost', async () => {
     const tecnico = await app.signInAs('trabajador');
-    const product_id = await given.product({ cost: 42.5 } as never);
+    const product_id = await given.product({ cost: 42.5 });
     const id = await draft([line({ product_id, coste: 1 })], {}, tecnico);
     const own = await read(id, tecnico);
     expect([Object.hasOwn(own, 'margen_minimo'), Object.hasOwn(own.quote_lines[0]!, 'coste')]).toEqual([false, false]);
@@ -264,22 +264,22 @@ describe('A technician', () => {
 
   it('sends nothing below the least margin, nor where only the office sends', async () => {
     const tecnico = await app.signInAs('trabajador');
-    const product_id = await given.product({ cost: 60 } as never);
-    await office.post(company.update, { id: 1, margen_minimo: 40.01 } as never);
+    const product_id = await given.product({ cost: 60 });
+    await office.post(company.update, { data: { id: 1, margen_minimo: 40.01 } });
     const id = await draft([line({ product_id })], {}, tecnico);
     const NOT_THEIRS = 'Para enviarlo le faltan líneas, o tiene que enviarlo la oficina';
     expect((await step(id, 'quote.send', {}, tecnico)).message).toBe(NOT_THEIRS);
     expect((await read(id, tecnico)).allowed).not.toContain('quote.send');
-    await office.post(company.update, { id: 1, margen_minimo: 40, presupuestos_oficina: true } as never);
+    await office.post(company.update, { data: { id: 1, margen_minimo: 40, presupuestos_oficina: true } });
     expect((await step(id, 'quote.send', {}, tecnico)).message).toBe(NOT_THEIRS);
-    await office.post(company.update, { id: 1, presupuestos_oficina: false } as never);
+    await office.post(company.update, { data: { id: 1, presupuestos_oficina: false } });
     const below = line({ product_id, price: 60, tipo: 'opcional' });
     const either = [
       line({ product_id, price: 60, tipo: 'alternativa', grupo: 'Equipo' }),
       line({ product_id, tipo: 'alternativa', grupo: 'Equipo', elegida: true }),
     ];
     expect((await step(await draft([line({ product_id }), below, ...either], {}, tecnico), 'quote.send', {}, tecnico)).status).toBe(200);
-    await office.post(company.update, { id: 1, margen_minimo: '' } as never);
+    await office.post(company.update, { data: { id: 1, margen_minimo: null } });
     expect((await step(id, 'quote.send', {}, tecnico)).status).toBe(200);
   });
 });
@@ -312,7 +312,7 @@ describe('The rest', () => {
       await app.addUser({ roles: 2, first_name: 'Blas', last_name: '' }),
     ];
     const notice_id = await given.notice({ customer_id });
-    const made = async (over: object) => sent([line()], { customer_id, ...over } as never);
+    const made = async (over: object) => sent([line()], { customer_id, ...over });
     const accepted = async (over: object) => {
       const id = await made(over);
       expect((await step(id, 'quote.accept', yes)).status).toBe(200);
@@ -323,7 +323,7 @@ describe('The rest', () => {
     await accepted({ user_id: blas });
     expect((await step(await made({ user_id: ana }), 'quote.reject', { motivo: 'Caro' })).status).toBe(200);
     await made({ user_id: blas });
-    await draft([line()], { customer_id, user_id: ana } as never);
+    await draft([line()], { customer_id, user_id: ana });
     const filter = { customer_id };
     const { ganados } = await office.post(quote.pipeline, { filter });
     const { items } = await office.post(quote.page, { page: 1, pageSize: 100, filter });

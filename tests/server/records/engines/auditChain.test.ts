@@ -76,7 +76,7 @@ it('The check names the row that was removed, and the one that was smuggled in',
 
   const { id } = await db
     .insertInto('audit')
-    .values({ ...kept, id: undefined as never })
+    .values({ ...kept, id: undefined })
     .returning('id')
     .executeTakeFirstOrThrow();
   await behindTheProgram(`delete from audit_unsealed where audit_id = ${id}`);

@@ -86,7 +86,7 @@ type Of = (typeof frozenFacts)[FrozenFactName]['of'];
 const save = (of: Of, data: object): Promise<{ status: number; message?: string | undefined; errors?: Record<string, string> | undefined }> =>
   of === 'company' || of === 'providerInvoice'
     ? upload(office, endpoints[of].update, { data: JSON.stringify(data) })
-    : office.ask(endpoints[of].update as typeof provider.update, { body: data as never });
+    : office.ask(endpoints[of].update as typeof provider.update, { body: data });
 
 const facts = Object.entries(frozenFacts) as [FrozenFactName, (typeof frozenFacts)[FrozenFactName]][];
 const read = (of: Of, id: number) => office.get(endpoints[of].data as typeof provider.data, { id }) as Promise<Record<string, unknown>>;

@@ -183,7 +183,7 @@ describe('a stream', () => {
     const id = await app.addUser({ username: 'brevet', roles: 1 });
     const leaver = await app.signIn('brevet');
     const { ended } = await listening(leaver);
-    await office.post(endpoints.user.update, { id, active: false } as never);
+    await office.post(endpoints.user.update, { id, active: false });
     await ended;
     expect((await fetch(home + live.path, { headers: { 'x-token': leaver.token! } })).status).toBe(401);
   });

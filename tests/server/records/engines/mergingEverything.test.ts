@@ -120,7 +120,7 @@ async function checked(contract_id: number, machine_id: number) {
     ...entities.operation.draft.getDefault(),
     plan_id: planes[0]!.id,
     name: 'Filtros',
-  } as never);
+  });
   await given.signed(contract_id);
   const { visitas, customer_id } = await office.get(endpoints.contract.data, { id: contract_id });
   const visit = { id: visitas[0]!.id, fecha: '2026-03-02 09:00:00', user_id: await given.officeId() };
@@ -177,7 +177,7 @@ const made: Record<Mergeable, () => Promise<[kept: number, gone: number]>> = {
     await office.post(endpoints.tariff.create, buildTariff({ product_id: gone, precio: 80 }));
     await office.post(endpoints.kit.create, buildKit({ kit_lines: [{ product_id: gone, description: 'Split', quantity: 1, unidad: 'C62' }] }));
     const quoteData = { name: 'Split', customer_id: await given.customer() };
-    const quote_lines = [{ ...quoteLine.getDefault(), product_id: gone, description: 'Split', quantity: 1, price: 100 }] as never;
+    const quote_lines = [{ ...quoteLine.getDefault(), product_id: gone, description: 'Split', quantity: 1, price: 100 }];
     await office.post(endpoints.quote.create, { quoteData, quote_lines });
     return [kept, gone];
   },

@@ -78,7 +78,7 @@ it('a command that fails when a part of it is done is not answered as done, and 
   const sent = { key: randomUUID(), path: '/api/dos-partes', asked: {} };
   let tries = 0;
   const command = () =>
-    once(ctx as never, sent, async ({ engine }) => {
+    once(ctx, sent, async ({ engine }) => {
       tries++;
       await engine.transact(trx =>
         trx
@@ -104,7 +104,7 @@ const twoParts = async (between: () => Promise<void>) => {
     await between();
     return { message: 'Hecho', data: { id: 7 } };
   };
-  return { ctx: ctx as never, sent, work };
+  return { ctx: ctx, sent, work };
 };
 const notAgain = () => Promise.reject(new Error('It was done twice'));
 

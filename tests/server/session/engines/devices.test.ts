@@ -71,9 +71,9 @@ describe('a browser that has signed in before', () => {
   const endings: Record<string, (them: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
     'their own new password': ({ who }) =>
       who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
-    'a password that the office sets': ({ id }) => office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' } as never),
+    'a password that the office sets': ({ id }) => office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
     deactivation: async ({ id }) => {
-      for (const active of [false, true]) await office.post(user.update, { id, active } as never);
+      for (const active of [false, true]) await office.post(user.update, { id, active });
     },
   };
   it.each(Object.keys(endings))('is a stranger after %s', async ending => {

@@ -131,14 +131,14 @@ describe('a passkey', () => {
   it('is what a company demands as well as an app, and goes with an administrator’s reset', async () => {
     await enrol(app, office);
     const { id, who, device } = await keyed();
-    await office.post(company.update, { id: 1, doble_admin: true } as never);
+    await office.post(company.update, { data: { id: 1, doble_admin: true } });
     expect((await who.ask(auth.info)).code).toBe(20000);
     const [{ id: passkey } = { id: 0 }] = (await who.get(secondStep.protection)).passkeys;
     expect((await who.ask(secondStep.removePasskey, { body: { id: passkey, current: PASSWORD } })).status).toBe(409);
     await office.post(secondStep.reset, { id });
     expect((await who.ask(auth.info)).code).toBe(50012);
     expect(await enter(device.sign(await challenge()))).toMatchObject(unknown);
-    await office.post(company.update, { id: 1, doble_admin: false } as never);
+    await office.post(company.update, { data: { id: 1, doble_admin: false } });
   });
 
   it('is asked for a hundred times in a quarter of an hour by an address at most', async () => {

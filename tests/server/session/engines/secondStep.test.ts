@@ -33,7 +33,7 @@ async function careful(role: Role = 'admin') {
   return { ...them, ...enrolled };
 }
 
-const demand = (role: Role, isDemanded: boolean) => office.post(company.update, { id: 1, [`doble_${role}`]: isDemanded } as never);
+const demand = (role: Role, isDemanded: boolean) => office.post(company.update, { data: { id: 1, [`doble_${role}`]: isDemanded } });
 const entries = async (id: number) =>
   (await db.selectFrom('audit').select(['action', 'after']).where('entity', '=', 'user').where('record_id', '=', id).orderBy('id').execute()).map(
     ({ action, after }) => [action, ...(after ? Object.keys(JSON.parse(after) as object) : [])].join(' '),
@@ -138,7 +138,7 @@ describe('after the password of somebody with an app', () => {
     const { who, phone, codes } = await careful();
     const body = { name: 'Tienda', roles: 1, expires: null, current: PASSWORD };
     const wrong = { status: 422, errors: { code: 'El código no es correcto' } };
-    for (const code of [undefined, '', '000000']) expect(await who.ask(endpoints.apiKey.create, { body: { ...body, code } as never })).toMatchObject(wrong);
+    for (const code of [undefined, '', '000000']) expect(await who.ask(endpoints.apiKey.create, { body: { ...body, code } })).toMatchObject(wrong);
     const { key } = await who.post(endpoints.apiKey.create, { ...body, code: phone.code() });
     expect((await app.withKey(key).ask(auth.info)).code).toBe(20000);
     await who.post(endpoints.apiKey.create, { ...body, name: 'Otra', code: codes[0]! });

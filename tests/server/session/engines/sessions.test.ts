@@ -92,9 +92,9 @@ describe('a session', () => {
     'their own new password': (_, { who }) =>
       who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
     'a password that the office sets': (office, { id }) =>
-      office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' } as never),
-    deactivation: (office, { id }) => office.post(user.update, { id, active: false } as never),
-    'another role': (office, { id }) => office.post(user.update, { id, roles: 2 } as never),
+      office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
+    deactivation: (office, { id }) => office.post(user.update, { id, active: false }),
+    'another role': (office, { id }) => office.post(user.update, { id, roles: 2 }),
   };
   it.each(Object.keys(endings))('ends by %s', async ending => {
     const office = await app.signIn('admin');
@@ -107,7 +107,7 @@ describe('a session', () => {
   it('that deactivation ended stays ended when the user is active again', async () => {
     const office = await app.signIn('admin');
     const { id, who } = await somebody();
-    for (const active of [false, true]) await office.post(user.update, { id, active } as never);
+    for (const active of [false, true]) await office.post(user.update, { id, active });
     expect(await codeOf(who)).toBe(50012);
   });
 
@@ -131,7 +131,7 @@ describe('a session', () => {
   it('is not opened by a user who was deactivated', async () => {
     const office = await app.signIn('admin');
     const { id, username } = await somebody();
-    await office.post(user.update, { id, active: false } as never);
+    await office.post(user.update, { id, active: false });
     expect((await nobody.ask(auth.login, { body: { identity: username, password: PASSWORD } })).status).toBe(401);
   });
 });

@@ -46,7 +46,7 @@ it('The place of a visit gets the position of whoever is there, once, by the rul
     message: expect.stringContaining('están cambiadas') as string,
   });
   expect(await caller.refused(notice.savePosition, { id: atPlace, latitude: 48.85, longitude: 2.35 })).toMatchObject({ status: 422 });
-  expect(await caller.refused(notice.savePosition, { id: atPlace } as never)).toMatchObject({ status: 422 });
+  expect(await caller.refused(notice.savePosition, { id: atPlace })).toMatchObject({ status: 422 });
   expect(await caller.refused(notice.savePosition, { id: written, ...here })).toMatchObject({ status: 409 });
   expect(await other.caller.refused(notice.savePosition, { id: atPlace, ...here })).toMatchObject({ status: 403 });
   await caller.post(notice.savePosition, { id: atPlace, ...here });
