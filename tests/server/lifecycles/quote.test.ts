@@ -1,3 +1,4 @@
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
@@ -65,8 +66,7 @@ const allow = ({ id }: Thing) => office.ask(quote.allow, { body: { id, motivo: '
 /** More is done than was accepted. */
 async function doMore({ id }: Thing) {
   const { obra_albaran_id } = await office.get(quote.data, { id });
-  const work_order_lines = [...lines, { ...quoteLine.getDefault(), description: 'Canaleta', quantity: 1, price: 50 }];
-  await office.post(workOrder.update, { orderData: { id: obra_albaran_id! }, work_order_lines });
+  await office.post(workOrder.update, buildWorkOrder({ id: obra_albaran_id! }, [{ price: 100 }, { description: 'Canaleta', price: 50 }]));
 }
 /** An ampliación of one that was accepted, which was accepted too. */
 async function extension(): Promise<Thing> {

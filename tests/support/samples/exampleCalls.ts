@@ -1,5 +1,5 @@
 // The documented example of each call, ready to be sent to a server with the records that it needs.
-import { quoteLine } from '#domain/quotes/quoteLine.ts';
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import type { InjectOptions } from 'fastify';
 import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
 import type { Quarter } from '#domain/books/book.ts';
@@ -68,8 +68,7 @@ export async function openExamples() {
     for (const step of [{ paso: 'quote.send' }, { paso: 'quote.accept', aceptado_por: 'Ana Ruiz' }] as const)
       await office.post(endpoints.quote.step, { id, ...step });
     const { work_order_id } = await office.post(endpoints.quote.deliver, { id });
-    const work_order_lines = [{ ...quoteLine.getDefault(), description: 'Conductos', quantity: 1, price: 100_000 }];
-    await office.post(endpoints.workOrder.update, { orderData: { id: work_order_id }, work_order_lines });
+    await office.post(endpoints.workOrder.update, buildWorkOrder({ id: work_order_id }, [{ description: 'Conductos', price: 100_000 }]));
     return { id, work_order_id };
   }
   bodies['quote.allow'] = async () => ({ id: (await exceeded()).id, motivo: 'Lo pidió el cliente' });

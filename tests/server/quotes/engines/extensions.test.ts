@@ -1,4 +1,5 @@
 // What goes beyond an accepted quote: an ampliación under its number, or the office's word.
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
 import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
@@ -23,7 +24,7 @@ async function accepted(): Promise<number> {
 async function exceeded(): Promise<[id: number, order: number]> {
   const id = await accepted();
   const { work_order_id } = await office.post(quote.deliver, { id });
-  await office.post(workOrder.update, { orderData: { id: work_order_id }, work_order_lines: [line(100), line(50)] });
+  await office.post(workOrder.update, buildWorkOrder({ id: work_order_id }, [{ price: 100 }, { price: 50 }]));
   await office.post(workOrder.terminar, { id: work_order_id });
   return [id, work_order_id];
 }
@@ -78,8 +79,8 @@ it('The office may allow what was done, with a reason, and nothing more than tha
   await office.post(quote.allow, { id, motivo: 'Lo pidió por teléfono' });
   expect(await office.get(quote.data, { id })).toMatchObject({ exceso_hasta: 181.5, exceso_motivo: 'Lo pidió por teléfono' });
   await office.post(workOrder.reabrir, { id: order });
-  await office.post(workOrder.update, { orderData: { id: order }, work_order_lines: [line(100), line(51)] });
+  await office.post(workOrder.update, buildWorkOrder({ id: order }, [{ price: 100 }, { price: 51 }]));
   expect((await toInvoicing(order)).message).toContain('pasa en 1,21 €');
-  await office.post(workOrder.update, { orderData: { id: order }, work_order_lines: [line(100), line(50)] });
+  await office.post(workOrder.update, buildWorkOrder({ id: order }, [{ price: 100 }, { price: 50 }]));
   expect((await toInvoicing(order)).status).toBe(200);
 });
