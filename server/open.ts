@@ -15,6 +15,7 @@ import { createOutboxRunner } from './outboxRunner.ts';
 import type { Runner } from './runner.ts';
 import { environments } from '#domain/fiscal/environments.ts';
 import type { Services } from './services/kernel/context.ts';
+import { storedAccount } from './services/company/mail/mailServer.ts';
 import { mailSheets } from './services/mailSheets.ts';
 import { openCertificate } from './services/fiscal/certificateFile.ts';
 import { simulatedReply } from './services/fiscal/sending/simulated.ts';
@@ -38,12 +39,15 @@ export interface Opened {
 /** What services work with, over a database of the newest form; closed by `engine.close()`. */
 export async function openData(config: Config): Promise<Services> {
   const clock = clockIn(config.timezone);
+  const engine = await openDatabase(config);
+  const secrets = createSecretBox(config.secretKey ? { text: config.secretKey } : { file: join(config.dataDir, 'secret.key') });
+  const { smtpUrl, mailFrom: from } = config;
   return {
-    engine: await openDatabase(config),
+    engine,
     clock,
-    mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
+    mailer: createMailer({ smtpUrl, from, outbox: join(config.dataDir, 'outbox'), stored: storedAccount(engine.db, secrets) }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
-    secrets: createSecretBox(config.secretKey ? { text: config.secretKey } : { file: join(config.dataDir, 'secret.key') }),
+    secrets,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
     fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },

@@ -12,6 +12,7 @@ import type { company } from './company.ts';
 import type { ImportFaults, ImportLook } from './importLook.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox, Queued } from './mail.ts';
+import type { MailServerDraft, ShownMailServer } from './mailServer.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
 import type { user } from './user.ts';
 import type { CompanyBody, CompanySeries, ImportBody } from './wire.ts';
@@ -66,6 +67,11 @@ export const companyCalls = {
     mailTemplates: get<MailTemplate[]>()('/api/company/textosCorreo', office),
     changeMailTemplate: post<MailWords & { kind: MailKindName; version?: number }, Saved>()('/api/company/textoCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
+    mailServer: get<ShownMailServer>()('/api/company/servidorCorreo', office),
+    /** Asks the server for a connection with these data first: what it does not take is not stored. */
+    changeMailServer: inPerson(post<MailServerDraft & { version?: number }, Saved>()('/api/company/cambiarServidorCorreo', office)),
+    /** Those that were only kept as files go into the queue. */
+    sendKept: post<undefined, Queued>()('/api/company/enviarGuardados', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

@@ -38,6 +38,8 @@ export interface ShownMail {
   isNews: boolean;
   /** Claims what its customer owed, or asks about a quote, and is written anew to be sent again. */
   isReminder: boolean;
+  /** There was no mail server: it was kept as a file, and nobody has received it. */
+  isKept: boolean;
 }
 
 /** Mails of a document, the newest first; or those of all documents that failed. */

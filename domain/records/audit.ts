@@ -17,6 +17,7 @@ export const auditNouns = {
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',
+  mailServer: 'Servidor de correo',
   mailTemplate: 'Texto de un correo',
   listView: 'Vista guardada',
   scenario: 'Escenario',

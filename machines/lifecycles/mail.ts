@@ -1,5 +1,5 @@
 // Life of a mail, from its acceptance on.
-import { setup } from 'xstate';
+import { and, setup } from 'xstate';
 import type { MailState } from '#domain/company/mail.ts';
 import { type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
@@ -10,6 +10,8 @@ export interface MailFacts {
   isNews: boolean;
   /** It claims what was owed when it was written, or asks about a quote: another one is written, and this one goes out of date. */
   isReminder: boolean;
+  /** There was no mail server: it was kept as a file, and nobody has received it. */
+  isKept: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export const mailLifecycle = setup({
   guards: {
     isOpen: ({ context }) => !context.isSecret && !context.isReminder,
     isSecret: ({ context }) => context.isSecret,
+    isKept: ({ context }) => context.isKept,
     isNoSecret: ({ context }) => !context.isSecret,
     isDated: ({ context }) => context.isNews || context.isReminder,
   },
@@ -73,8 +76,13 @@ export const mailLifecycle = setup({
     },
     enviado: {
       tags: ['reaching', 'end'],
-      description: 'Entregado. Reenviarlo pone en la cola un mensaje nuevo igual que este.',
-      on: { 'mail.resend': { guard: 'isOpen', target: 'enviado' } },
+      description: 'Entregado, o guardado como archivo donde no había servidor. Reenviar uno entregado pone en la cola un mensaje nuevo igual que este.',
+      on: {
+        'mail.resend': [
+          { guard: and(['isOpen', 'isKept']), target: 'en cola' },
+          { guard: 'isOpen', target: 'enviado' },
+        ],
+      },
     },
     retirado: { tags: ['aside', 'end'], description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
   },

@@ -1,8 +1,9 @@
-// Sends mail by SMTP, or leaves each as an .eml file in the outbox folder where no server is configured.
+// Sends mail by SMTP, or leaves each as an .eml file in the outbox folder where no server is named.
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { MailWay } from '#domain/company/mail.ts';
 import { smtpOptions } from './smtpUrl.ts';
 
 export interface Mail {
@@ -25,45 +26,80 @@ export interface Mail {
 
 /** Sends a mail, or leaves it as a file where no mail server is configured. */
 export interface Mailer {
-  /** How mail leaves: by a mail server, or as files. */
-  readonly via: 'smtp' | 'outbox';
+  /** Whether the environment names the mail server, so that nobody else does. */
+  readonly isFixed: boolean;
+  /** How mail leaves now: by a mail server, or as files. */
+  via(): Promise<MailWay>;
   /** A Message-ID that nothing else has. */
   newId(): string;
   /** Resolves when the server has taken it; rejects with its code and what it said. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
+/** A mail server with who signs in to it, and the address that its mails come from. */
+export interface MailAccount {
+  smtpUrl: string;
+  from: string;
+}
+
 interface Options {
   smtpUrl: string | undefined;
   outbox: string;
   from: string;
+  /** The account that is named elsewhere, asked for each mail; only where `smtpUrl` names none. */
+  stored?: { isNamed(): Promise<boolean>; read(): Promise<MailAccount | undefined> };
 }
 
-export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
+export function createMailer({ smtpUrl, outbox, from, stored }: Options): Mailer {
   const sender = readSender(from);
-  const newId = () => `<${randomUUID()}@${sender.address.split('@')[1]}>`;
+  /** Where a Message-ID says that it comes from: the address of the last account. */
+  let domain = sender.address.split('@')[1];
   // loaded with the first mail: most starts send none
   const load = once(() => import('nodemailer'));
-  if (smtpUrl) {
-    const open = once(async () => (await load()).createTransport(smtpOptions(smtpUrl)));
-    return {
-      via: 'smtp',
-      newId,
-      send: async (mail, signal) => void (await (await open()).sendMail({ ...toMessage(mail, sender), ...(signal && { signal }) })),
-    };
-  }
-  const open = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
+  let open: { url: string; transport: Promise<Transporter> } | undefined;
+  const transportTo = (url: string) => {
+    if (open?.url !== url) open = { url, transport: load().then(({ createTransport }) => createTransport(smtpOptions(url))) };
+    return open.transport;
+  };
+  const writer = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
   return {
-    via: 'outbox',
-    newId,
-    async send(mail) {
-      const { message } = await (await open()).sendMail(toMessage(mail, sender));
+    isFixed: smtpUrl !== undefined,
+    via: async () => (smtpUrl !== undefined || (await stored?.isNamed()) ? 'smtp' : 'outbox'),
+    newId: () => `<${randomUUID()}@${domain}>`,
+    async send(mail, signal) {
+      const account = smtpUrl === undefined ? await stored?.read() : { smtpUrl, from };
+      if (account) {
+        const own = readSender(account.from);
+        domain = own.address.split('@')[1];
+        const transport = await transportTo(account.smtpUrl);
+        return void (await transport.sendMail({ ...toMessage(mail, own), ...(signal && { signal }) }));
+      }
+      const { message } = await (await writer()).sendMail(toMessage(mail, sender));
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`;
       await mkdir(outbox, { recursive: true });
       await writeFile(join(outbox, `.${name}.tmp`), message as Buffer, { flush: true, mode: 0o600 });
       await rename(join(outbox, `.${name}.tmp`), join(outbox, name));
     },
   };
+}
+
+/** Milliseconds for a server to let us in: under the 15 seconds that a screen waits for an answer. */
+const VERIFYING = 12_000;
+
+/** Connects, asks for TLS and signs in, and sends nothing. Rejects with the code of what went wrong and what the server said. */
+export async function verifyServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(smtpOptions(smtpUrl));
+  let late: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(Object.assign(new Error('The mail server is silent'), { code: 'ETIMEDOUT' })), VERIFYING);
+  });
+  try {
+    await Promise.race([transport.verify(), silence]);
+  } finally {
+    clearTimeout(late);
+    transport.close();
+  }
 }
 
 interface Sender {

@@ -977,6 +977,18 @@ export interface Columns {
     choice: Generated<string>;
     told: Generated<string>;
   };
+  mail_server: {
+    id: number;
+    proveedor: string;
+    email: string;
+    usuario: string;
+    clave: string;
+    servidor: string;
+    puerto: number;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
   mail_template: {
     id: Generated<number>;
     kind: string;

@@ -1245,7 +1245,21 @@ CREATE TABLE mail (
 );
 CREATE INDEX mail_due on mail (due, id) where state in ('en cola', 'enviando');
 CREATE INDEX mail_failed on mail (id) where state = 'fallido';
+CREATE INDEX mail_kept on mail (queued) where via = 'outbox';
 CREATE INDEX mail_of on mail (entity, record_id, id);
+
+CREATE TABLE mail_server (
+  id integer primary key check (id = 1),
+  proveedor text not null,
+  email text not null,
+  usuario text not null,
+  clave text not null,
+  servidor text not null,
+  puerto integer not null,
+  version integer not null,
+  updated_at text not null,
+  updated_by integer references app_user(id)
+);
 
 CREATE TABLE mail_template (
   id integer primary key autoincrement,

@@ -9,6 +9,7 @@ import type { PictureForm } from '#domain/kernel/fileTypes.ts';
 import type { MailChoice } from '#domain/parties/customerMails.ts';
 import type { Mergeable } from '#domain/records/merging.ts';
 import type { MailState } from '#domain/company/mail.ts';
+import type { MailProvider } from '#domain/company/mailServer.ts';
 import type { MailKindName } from '#domain/company/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
 import type { PartKind } from '#domain/invoicing/deposit.ts';
@@ -172,6 +173,7 @@ interface Explained {
   /** A row that named the record that went, and since then names the other one. */
   merging_move: Columns['merging_move'];
   /** The words of a kind of mail, where the office has changed them. */
+  mail_server: Narrow<'mail_server', { proveedor: MailProvider }>;
   mail_template: Narrow<'mail_template', { kind: MailKindName }>;
   /** What the gestoría asks about an invoice or a supplier invoice; `respuesta` is null while it is open. */
   question: Columns['question'];

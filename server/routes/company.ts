@@ -11,6 +11,7 @@ import type { Services } from '#server/services/kernel/context.ts';
 import { failedMails, queuedWords, resendMail } from '#server/services/company/mail/mails.ts';
 import { recallMails } from '#server/services/company/mail/recall.ts';
 import { saveTemplate, templates } from '#server/services/company/mail/templates.ts';
+import { saveMailServer, sendKept, serverFaultsOf, showMailServer } from '#server/services/company/mail/mailServer.ts';
 import { sendTestMail } from '#server/services/company/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -30,7 +31,7 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   answer(app, services, company.hideSetUp, async (ctx, { body }) => {
     return new Done('Ya no sale en Inicio: vuelve desde Configuración, Empresa', await hideSetUp(ctx, body.id));
   });
-  answer(app, services, company.server, async () => ({ faults: faultsNow() }));
+  answer(app, services, company.server, async ctx => ({ faults: [...faultsNow(), ...(await serverFaultsOf(ctx))] }));
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
   answer(app, services, company.recallMails, async (ctx, { body }) => {
@@ -41,5 +42,14 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   });
   answer(app, services, company.mailTemplates, ctx => templates(ctx));
   answer(app, services, company.changeMailTemplate, async (ctx, { body }) => new Done('Texto guardado', await saveTemplate(ctx, body)));
+  answer(app, services, company.mailServer, ctx => showMailServer(ctx));
+  answer(app, services, company.changeMailServer, async (ctx, { body }) => {
+    const saved = await saveMailServer(ctx, body);
+    return new Done(saved.version === 0 ? 'Ya no hay servidor de correo' : 'El servidor de correo nos admite: queda guardado', saved);
+  });
+  answer(app, services, company.sendKept, async ctx => {
+    const queued = await sendKept(ctx);
+    return new Done(queued.mails.length === 1 ? 'El mensaje guardado está en la cola de envío' : `${formatCount(queued.mails.length)} mensajes guardados están en la cola de envío`, queued);
+  });
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body.email));
 }

@@ -20,11 +20,12 @@ export const mailFlow = lifecycleFlow(mailLifecycle, {
     guards: {
       isOpen: ['El correo', 'puede repetirse, porque no lleva un enlace secreto ni reclama una deuda'],
       isSecret: ['El correo', 'lleva un enlace secreto'],
+      isKept: ['El correo', 'solo se guardó como archivo, porque no había servidor'],
       isNoSecret: ['El correo', 'no lleva un enlace secreto'],
       isDated: ['El correo', 'cuenta algo que ha pasado, o reclama lo que se debía'],
     },
     actions: {},
     actors: {},
-    remedies: { isOpen: null, isSecret: null, isNoSecret: null, isDated: null },
+    remedies: { isOpen: null, isSecret: null, isKept: null, isNoSecret: null, isDated: null },
   },
 });

@@ -22,7 +22,7 @@ export async function sendInvoices(services: Services, pdf: Pdf, invoices: reado
     const evening = DateTime.min(DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone }), lastMoment);
     const isGone = index % LOST === LOST - 1;
     const send = () => (isGone ? Promise.reject(new UnknownMailbox()) : Promise.resolve());
-    const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: 'smtp', send } };
+    const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: async () => 'smtp', send } };
     await mailInvoice({ ...then, user: operator }, pdf, id, { email: customer.email });
     const goesOn = new AbortController().signal;
     const due = evening.plus({ milliseconds: UNDO_OFFERED.mail });

@@ -3,6 +3,7 @@ import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
+import { mailProviders, mailServerDraft } from '#domain/company/mailServer.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
 import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
@@ -50,6 +51,7 @@ export const mailbox: Schema = object({
       isSecret: flag,
       isNews: flag,
       isReminder: flag,
+      isKept: flag,
     }),
   ),
 });
@@ -430,6 +432,26 @@ export const companyCalls: Calls = {
     answer: ref('Saved'),
     example: { kind: 'factura', subject: 'Su factura {numero}', text: 'Adjuntamos la factura {numero}.\n\nGracias por su confianza.' },
   },
+  mailServer: {
+    summary: 'Por qué servidor sale el correo, y cuántos mensajes de los últimos 30 días quedaron solo guardados; nunca la contraseña',
+    answer: object({
+      proveedor: oneOf(...Object.keys(mailProviders)),
+      email: text,
+      usuario: text,
+      servidor: text,
+      puerto: whole,
+      version: whole,
+      manda: oneOf('entorno', 'pantalla', 'nadie'),
+      guardados: whole,
+    }),
+  },
+  changeMailServer: {
+    summary: 'Cambiar el servidor de correo: antes se prueba que nos admite; sin `clave` vale la guardada',
+    body: object((draftSchema(mailServerDraft) as { properties: Record<string, Schema> }).properties, { version: whole }),
+    answer: ref('Saved'),
+    example: { proveedor: 'ninguno' },
+  },
+  sendKept: { summary: 'Poner en la cola los mensajes que solo se guardaron', answer: object({ mails: list(whole) }) },
   testMail: { summary: 'Enviar un mensaje de prueba', body: object({ email: text }), answer: object({ message: text }), example: { email: 'ana@example.com' } },
 };
 

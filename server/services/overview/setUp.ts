@@ -20,13 +20,13 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     .where('puesta_en_marcha', '=', 1)
     .executeTakeFirst();
   if (!company) return undefined;
-  const stored = await storedOf(db);
+  const [stored, via] = await Promise.all([storedOf(db), ctx.mailer.via()]);
   const has: Record<SetUpPart, boolean> = {
     ...stored,
     identidad: isIssuer(company),
     logotipo: company.logo !== '',
     iban: company.iban !== '',
-    correo: ctx.mailer.via === 'smtp',
+    correo: via === 'smtp',
     registros: stored.registros || company.obligado_desde === null,
   };
   const rows = (Object.keys(setUpSteps) as SetUpStep[]).map(paso => rowOf(paso, has));

@@ -16,14 +16,12 @@ import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
 
 const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert', retirado: 'off', 'no enviado': 'off' };
 
-const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
-
 /** What the state's one word leaves open: when, and why. */
 const details: Record<MailState, (mail: ShownMail) => string> = {
   'en cola': ({ attempts, due, error }) =>
     attempts === 0 ? `Sale por sí solo a las ${due.slice(11)}: puede seguir trabajando` : `Reintento a las ${due.slice(11, 16)} · ${error}`,
   enviando: () => 'Sale por sí solo: puede seguir trabajando',
-  enviado: mail => (isKept(mail) ? `${formatDateTime(mail.sent_at)} · No hay servidor de correo` : formatDateTime(mail.sent_at)),
+  enviado: ({ isKept, sent_at }) => (isKept ? `${formatDateTime(sent_at)} · No había servidor de correo` : formatDateTime(sent_at)),
   fallido: ({ error }) => error,
   retirado: () => 'Dejó de ser cierto antes de salir',
   'no enviado': () => 'Se paró antes de salir: nadie lo ha recibido',
@@ -61,7 +59,7 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
                 {details[mail.state](mail)}
               </Text>
             </Flex>
-            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
+            <StateBadge label={mail.isKept ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={mail.isKept ? 'off' : tones[mail.state]} />
             <HistoryLink entity="mail" id={mail.id} size="xs" aria-label={`Historia del correo a ${mail.recipient}`} />
             {isOver(mail) && <WhyButton size="xs" entity="mail" state={mail.state} of={stepsOf(mail)} steps={mailSteps} words={mailWords} />}
             {mayRecall && can(mailLifecycle, mail.state, mail, 'mail.recalled') && (

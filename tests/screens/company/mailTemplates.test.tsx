@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mailKindNames, standardWords } from '#domain/company/mailTemplates.ts';
-import MailTemplateDialog from '#src/screens/company/settings/MailTemplateDialog.tsx';
-import MailTemplatesPanel from '#src/screens/company/settings/MailTemplatesPanel.tsx';
+import MailTemplateDialog from '#src/screens/company/settings/mail/MailTemplateDialog.tsx';
+import MailTemplatesPanel from '#src/screens/company/settings/mail/MailTemplatesPanel.tsx';
 import { box, dialog, editing, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';

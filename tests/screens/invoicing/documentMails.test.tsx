@@ -6,7 +6,7 @@ import type { Envelope } from '#domain/kernel/answer.ts';
 import { mailboxMachine } from '#machines/lists/mailboxMachine.ts';
 import { sendInvoice } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import DocumentMails from '#src/documents/mails/DocumentMails.tsx';
-import { MailPanel } from '#src/screens/company/settings/MailPanel.tsx';
+import { MailPanel } from '#src/screens/company/settings/mail/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { holdTimers, type HeldTimers } from '#tests/support/pages/heldTimers.ts';
 import { evaWrites } from '#tests/support/pages/others.ts';

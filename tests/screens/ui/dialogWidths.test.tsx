@@ -10,7 +10,7 @@ import CollectDialog from '#src/screens/collecting/debts/CollectDialog.tsx';
 import StatementDialog from '#src/screens/parties/customers/StatementDialog.tsx';
 import DebtDialog from '#src/screens/collecting/debts/DebtDialog.tsx';
 import PaymentDialog from '#src/screens/collecting/debts/PaymentDialog.tsx';
-import MailTemplateDialog from '#src/screens/company/settings/MailTemplateDialog.tsx';
+import MailTemplateDialog from '#src/screens/company/settings/mail/MailTemplateDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import EquipmentDialog from '#src/screens/catalogue/equipment/EquipmentDialog.tsx';
 import FailureCategoryDialog from '#src/screens/catalogue/failureCategories/FailureCategoryDialog.tsx';

@@ -9,10 +9,12 @@ import { sweepTomorrow } from '#tests/support/files/sweep.ts';
 import { PDF, PNG, upload } from '#tests/support/app/upload.ts';
 
 /** A mail server that does as the test says. */
-const post: Omit<Mailer, 'via'> & { mails: Mail[]; fault: unknown; via: MailWay } = {
+const post: Mailer & { mails: Mail[]; fault: unknown; way: MailWay } = {
   mails: [],
   fault: null,
-  via: 'smtp',
+  way: 'smtp',
+  isFixed: true,
+  via: async () => post.way,
   newId: () => '<uno@frigoria.test>',
   async send(mail) {
     if (post.fault !== null) throw post.fault;
@@ -131,12 +133,12 @@ it('the numbers that come next are those of this year, and move on', async () =>
 });
 
 describe('the mail', () => {
-  beforeEach(() => Object.assign(post, { mails: [], fault: null, via: 'smtp' }));
+  beforeEach(() => Object.assign(post, { mails: [], fault: null, way: 'smtp' }));
   const test = (email: unknown) => office.ask(company.testMail, { body: { email } });
 
   it('says by which way it leaves', async () => {
     expect(await office.get(company.mail)).toEqual({ via: 'smtp', queued: 0, failed: 0, mails: [] });
-    post.via = 'outbox';
+    post.way = 'outbox';
     expect(await office.get(company.mail)).toMatchObject({ via: 'outbox' });
   });
 
@@ -147,7 +149,7 @@ describe('the mail', () => {
   });
 
   it('without a server is left in the outbox, and says so', async () => {
-    post.via = 'outbox';
+    post.way = 'outbox';
     expect((await test('jefa@frigoria.es')).data).toEqual({ message: 'Mensaje de prueba para jefa@frigoria.es guardado en la bandeja de salida' });
   });
 

@@ -83,6 +83,11 @@ async function end(thing: Thing, fault: Fault | null): Promise<undefined> {
   await settle(services, claimed, fault);
 }
 
+/** There was no mail server when it left. */
+async function keep({ id }: Thing): Promise<void> {
+  await db.updateTable('mail').set({ via: 'outbox' }).where('id', '=', id).execute();
+}
+
 const recall = ({ id }: Thing) => office.ask(company.recallMails, { body: { ids: [id] } });
 
 /** The visit of which it tells will not be, or what it claims is paid. */
@@ -132,10 +137,11 @@ const overAnswers = {
   'mail.withdrawn': over,
 } as const;
 
-const isOpen = { isSecret: false, isNews: false, isReminder: false };
-const isSecret = { isSecret: true, isNews: false, isReminder: false };
-const isNews = { isSecret: false, isNews: true, isReminder: false };
-const isReminder = { isSecret: false, isNews: false, isReminder: true };
+const isOpen = { isSecret: false, isNews: false, isReminder: false, isKept: false };
+const isSecret = { isSecret: true, isNews: false, isReminder: false, isKept: false };
+const isNews = { isSecret: false, isNews: true, isReminder: false, isKept: false };
+const isKept = { isSecret: false, isNews: false, isReminder: false, isKept: true };
+const isReminder = { isSecret: false, isNews: false, isReminder: true, isKept: false };
 
 testLifecycle<MailState, MailEvent['type'], Thing>({
   machine: mailLifecycle,
@@ -176,6 +182,12 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       facts: isOpen,
       build: () => after(queued(), claim, thing => end(thing, null)),
       answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje ya ha salido'), 'mail.resend': becomes('enviado') },
+    },
+    'enviado, as a file': {
+      state: 'enviado',
+      facts: isKept,
+      build: () => after(queued(), claim, thing => end(thing, null), keep),
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje ya ha salido'), 'mail.resend': becomes('en cola') },
     },
     'enviado, with a link': {
       state: 'enviado',
@@ -253,7 +265,12 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
     entity: 'mail',
     idOf: ({ id }) => id,
     words: mailWords,
-    facts: async ({ username, notice, cobro }) => ({ isSecret: username !== '', isNews: notice !== undefined, isReminder: cobro !== undefined }),
+    facts: async ({ id, username, notice, cobro }) => ({
+      isSecret: username !== '',
+      isNews: notice !== undefined,
+      isReminder: cobro !== undefined,
+      isKept: (await rowOf(id)).via === 'outbox',
+    }),
     async isPossible({ id, username, notice, cobro }, asked) {
       if (asked === 'mail.withdrawn') return notice !== undefined || (cobro !== undefined && (await office.get(endpoints.cobro.data, { id: cobro })).deuda > 0);
       if (asked === 'mail.expired') return username !== '';

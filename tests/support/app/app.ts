@@ -76,7 +76,7 @@ export interface TestApp {
 /** Opens an application for a test file, a `describe` or a test; closed when that is over. */
 export async function openApp(
   options: Partial<
-    Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'>
+    Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'publicUrl' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'>
   > & {
     fiscal?: Partial<FiscalSetting>;
   } = {},
@@ -85,7 +85,7 @@ export async function openApp(
   const engine = await connect(database);
   let now = DateTime.fromISO('2026-03-02T09:00:00', { zone: 'Europe/Madrid' });
   const mails: Mail[] = [];
-  const mailer: Mailer = { via: 'smtp', newId: () => `<${randomUUID()}@frigoria.test>`, send: async mail => void mails.push(mail) };
+  const mailer: Mailer = { isFixed: true, via: async () => 'smtp', newId: () => `<${randomUUID()}@frigoria.test>`, send: async mail => void mails.push(mail) };
   const services: Services = {
     engine,
     clock: () => now,

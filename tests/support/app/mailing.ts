@@ -27,9 +27,8 @@ export async function openMailing() {
   let way = ways.smtp;
   const app = await openApp({
     mailer: {
-      get via() {
-        return way.via;
-      },
+      isFixed: true,
+      via: () => way.via(),
       newId: () => way.newId(),
       send: (mail, signal) => way.send(mail, signal),
     },

@@ -30,17 +30,19 @@ export interface Post {
   refusals: Refusal[];
   /** Passwords that somebody sent. */
   passwords: string[];
+  /** The only password that it takes; without one, any. */
+  password?: string;
   /** Resolves with the first mail. */
   first: Promise<Taken>;
   close(): Promise<void>;
 }
 
-const refusalOf = ({ code, words }: Refusal) => Object.assign(new Error(words), { responseCode: code });
+const refusalOf = ({ code, words }: Pick<Refusal, 'code' | 'words'>) => Object.assign(new Error(words), { responseCode: code });
 
 /** Opens the server on `port`, or any free one. It offers STARTTLS with a certificate of its own, unless `hidden`. */
 export async function openPost(options: SMTPServerOptions = {}, port = 0): Promise<Post> {
   let arrived!: (taken: Taken) => void;
-  const post = { taken: [] as Taken[], refusals: [] as Refusal[], passwords: [] as string[], first: new Promise<Taken>(resolve => (arrived = resolve)) };
+  const post: Omit<Post, 'port' | 'close'> = { taken: [], refusals: [], passwords: [], first: new Promise<Taken>(resolve => (arrived = resolve)) };
   const refusal = (at: Refusal['at']) => (post.refusals[0]?.at === at ? refusalOf(post.refusals.shift()!) : undefined);
   async function take(stream: Readable, { envelope, secure, user }: SMTPServerSession): Promise<void> {
     const bytes = await buffer(stream);
@@ -58,6 +60,7 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0): Promi
     ...options,
     onAuth({ username, password }, _session, done) {
       post.passwords.push(password ?? '');
+      if (post.password !== undefined && password !== post.password) return done(refusalOf({ code: 535, words: '5.7.8 Contraseña equivocada' }));
       done(null, { user: username });
     },
     onRcptTo: (_address, _session, done) => done(refusal('to')),

@@ -66,7 +66,8 @@ async function makeSample(kind: EngineKind, folder: string): Promise<void> {
 export async function fillSample({ engine, files }: Pick<Services, 'engine' | 'files'>, now: DateTime): Promise<void> {
   const pdf = createPdf();
   const mailer = {
-    via: 'smtp' as const,
+    isFixed: true,
+    via: async () => 'smtp' as const,
     newId: () => `<${randomUUID()}@frigoria.test>`,
     send: () => Promise.reject(new Error('The sample company sends nothing')),
   };

@@ -16,6 +16,7 @@ export const mail = (over: Partial<ShownMail>): ShownMail => ({
   isSecret: false,
   isNews: false,
   isReminder: false,
+  isKept: over.via === 'outbox',
   ...over,
 });
 

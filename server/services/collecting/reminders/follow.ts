@@ -44,7 +44,7 @@ async function withdrawPaid(trx: Trx, ctx: Ctx, customerId: number): Promise<voi
   const mails = await trx
     .selectFrom('mail')
     .innerJoin('reminder', 'reminder.id', 'mail.record_id')
-    .select(['mail.id', 'mail.entity', 'mail.state', 'mail.choice', 'mail.expires', 'mail.record_id'])
+    .select(['mail.id', 'mail.entity', 'mail.state', 'mail.via', 'mail.choice', 'mail.expires', 'mail.record_id'])
     .where('reminder.customer_id', '=', customerId)
     .where('reminder.estado', '=', 'enviado')
     .where('mail.entity', '=', reminder.name)

@@ -100,7 +100,7 @@ export async function accept(
     return ids;
   });
   ctx.wakeOutbox();
-  const isSent = ctx.mailer.via === 'smtp';
+  const isSent = (await ctx.mailer.via()) === 'smtp';
   const all = new Intl.ListFormat('es-ES').format(to);
   return { message: isSent ? `${title}: en la cola de envío para ${all}` : `No hay servidor de correo: el mensaje para ${all} se guarda como archivo`, mails };
 }

@@ -25,7 +25,7 @@ export async function isReaching(trx: Trx, entity: Letter, { id, correo }: { id:
 export async function withdrawWaiting(trx: Trx, ctx: Ctx, entity: Letter, id: number): Promise<boolean> {
   const mails = await trx
     .selectFrom('mail')
-    .select(['id', 'entity', 'state', 'choice', 'expires'])
+    .select(['id', 'entity', 'state', 'via', 'choice', 'expires'])
     .where('entity', '=', entity)
     .where('record_id', '=', id)
     .where('state', '=', 'en cola')

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   ESOCKET: unreachable,
   ETIMEDOUT: 'El servidor de correo no responde',
   EABORT: 'El servidor de correo no responde',
+  ESECRET: 'La contraseña guardada del correo no se puede leer en este servidor: escríbala otra vez en Configuración',
   ESTORE: 'No se puede leer el archivo adjunto',
   EDRAW: 'No se puede preparar el documento adjunto',
 };

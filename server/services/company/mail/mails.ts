@@ -95,7 +95,7 @@ export async function dropSecretMails(trx: Trx, who: Who, userId: number): Promi
   const dropped = await trx
     .updateTable('mail')
     .set({
-      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false, isReminder: false } }, 'mail.expired'),
+      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false, isReminder: false, isKept: false } }, 'mail.expired'),
       text: '',
       html: '',
       error: 'Se pidió otro enlace después',
@@ -120,14 +120,15 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
 }
 
 /** The facts by which the lifecycle judges a stored mail. */
-export const factsOf = ({ expires, choice, entity }: Pick<MailRow, 'expires' | 'choice' | 'entity'>) => ({
+export const factsOf = ({ expires, choice, entity, via }: Pick<MailRow, 'expires' | 'choice' | 'entity' | 'via'>) => ({
   isSecret: expires !== null,
   isNews: choice !== '',
   isReminder: entity === entities.reminder.name || entity === entities.followUp.name,
+  isKept: via === 'outbox',
 });
 
 /** A stored mail, as its lifecycle is asked about it. */
-export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires' | 'choice' | 'entity'>) => ({
+export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'via' | 'expires' | 'choice' | 'entity'>) => ({
   entity: 'mail',
   id: mail.id,
   state: mail.state,
@@ -148,7 +149,7 @@ const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'stat
 type ShownRow = Pick<Selectable<MailRow>, (typeof shownColumns)[number]>;
 
 function toShown({ clock }: Ctx, { expires, choice, due, ...row }: ShownRow): ShownMail {
-  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires, choice, entity: row.entity }) };
+  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires, choice, entity: row.entity, via: row.via }) };
 }
 
 /** In the very words of their indexes, so that these are used. */
@@ -173,14 +174,14 @@ export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mail
     .limit(SHOWN_MAX)
     .execute();
   const countOf = (is: (state: MailState) => boolean) => rows.filter(row => is(row.state)).length;
-  return { via: ctx.mailer.via, queued: countOf(waits), failed: countOf(state => undeliveredMails.includes(state)), mails: rows.map(row => toShown(ctx, row)) };
+  return { via: await ctx.mailer.via(), queued: countOf(waits), failed: countOf(state => undeliveredMails.includes(state)), mails: rows.map(row => toShown(ctx, row)) };
 }
 
 /** How mail leaves, how much waits, and what failed of all documents. */
 export async function failedMails(ctx: Ctx): Promise<Mailbox> {
   const { db } = ctx.engine;
   const rows = await db.selectFrom('mail').select(shownColumns).where(isFailed).orderBy('id', 'desc').limit(SHOWN_MAX).execute();
-  return { via: ctx.mailer.via, ...(await mailCounts(db)), mails: rows.map(row => toShown(ctx, row)) };
+  return { via: await ctx.mailer.via(), ...(await mailCounts(db)), mails: rows.map(row => toShown(ctx, row)) };
 }
 
 /** How many mails of all documents wait or are being sent, and how many failed. */
@@ -211,24 +212,23 @@ export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | 'cont
   const mail = await getMail(engine.db, id, name);
   if (name) await getOwn(engine.db, ctx, entities[name], mail.record_id);
   const state = step(mailLifecycle, mailWords, thingOf(mail), 'mail.resend');
-  const sent = waits(state) ? await queueAgain(ctx, mail) : await acceptCopy(ctx, mail);
+  const sent = waits(state) ? await engine.transact(trx => queueAgain(trx, ctx, mail)) : await acceptCopy(ctx, mail);
   ctx.wakeOutbox();
   return { id: sent, mails: [sent] };
 }
 
-async function queueAgain(ctx: Ctx, mail: Selectable<MailRow>): Promise<number> {
+/** Puts the mail itself back into the queue: nobody has received it. */
+export async function queueAgain(trx: Trx, ctx: Ctx, mail: Selectable<MailRow>): Promise<number> {
   const now = ctx.clock().toMillis();
-  await ctx.engine.transact(async trx => {
-    const { numUpdatedRows } = await trx
-      .updateTable('mail')
-      .set({ state: 'en cola', attempts: 0, queued: now, due: now + UNDO_OFFERED.mail, error: '' })
-      .where('id', '=', mail.id)
-      .where('state', '=', mail.state)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Refusal('El correo ya está en la cola');
-    await audit(trx, whoOf(ctx), mail.entity, mail.record_id, 'mailed', null, { email: mail.recipient });
-    await audit(trx, whoOf(ctx), 'mail', mail.id, 'mail.resend', { state: mail.state }, { state: 'en cola' });
-  });
+  const { numUpdatedRows } = await trx
+    .updateTable('mail')
+    .set({ state: 'en cola', via: '', attempts: 0, queued: now, due: now + UNDO_OFFERED.mail, error: '', sent_at: null })
+    .where('id', '=', mail.id)
+    .where('state', '=', mail.state)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('El correo ya está en la cola');
+  await audit(trx, whoOf(ctx), mail.entity, mail.record_id, 'mailed', null, { email: mail.recipient });
+  await audit(trx, whoOf(ctx), 'mail', mail.id, 'mail.resend', { state: mail.state }, { state: 'en cola' });
   return mail.id;
 }
 

@@ -60,7 +60,7 @@ async function tell(trx: Trx, ctx: Ctx, news: News, { name, to }: Reader, before
 async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, told }: News, to: string | undefined): Promise<string> {
   const mails = await trx
     .selectFrom('mail')
-    .select(['id', 'entity', 'state', 'told', 'recipient', 'choice', 'expires'])
+    .select(['id', 'entity', 'state', 'via', 'told', 'recipient', 'choice', 'expires'])
     .where('entity', '=', entity)
     .where('record_id', '=', record_id)
     .where('choice', '=', choice)

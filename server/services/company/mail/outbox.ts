@@ -1,6 +1,7 @@
 // Sends what was accepted: takes mails for a while, sends them, writes down how it went (docs/files.md).
 import { type Selectable, sql } from 'kysely';
 import type { MailState } from '#domain/company/mail.ts';
+import { isOwnMachine } from '#domain/session/firstEmail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { type MailEvent, undeliveredMails, leavingMails, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
@@ -26,7 +27,7 @@ const ATTEMPT = 2 * MINUTE;
 const AT_ONCE = 3;
 
 const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state =>
-  can(mailLifecycle, state, { isSecret: false, isNews: false, isReminder: false }, 'mail.claim'),
+  can(mailLifecycle, state, { isSecret: false, isNews: false, isReminder: false, isKept: false }, 'mail.claim'),
 );
 
 export type Claimed = Selectable<MailRow>;
@@ -67,6 +68,17 @@ const ourselves = (services: Services) => ({ id: null, at: nowText(services) });
 /** The only fault that is the mail's own. */
 export const linkExpired: Fault = { isFinal: true, text: 'El enlace ha caducado antes de poder enviarlo', code: 'EXPIRED' };
 
+/** Its links lead to our own machine, where nobody else gets to: it waits until the address of the server is named. */
+const linkLeadsHere: Fault = {
+  isFinal: false,
+  text: 'Lleva un enlace a este mismo ordenador, que quien lo recibe no puede abrir: quien instaló el programa tiene que indicar PUBLIC_URL',
+  code: 'ELOCALLINK',
+};
+
+async function leadsHere({ mailer, publicUrl }: Sender, { text }: Claimed): Promise<boolean> {
+  return isOwnMachine(publicUrl) && text.includes(publicUrl) && (await mailer.via()) === 'smtp';
+}
+
 function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
   if (fault === null) return 'mail.sent';
   if (fault === linkExpired) return 'mail.expired';
@@ -78,6 +90,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
   const now = services.clock().toMillis();
   const event = eventOf(fault, now - mail.queued >= PATIENCE);
   const state = step(mailLifecycle, mailWords, thingOf(mail), event);
+  const via = await services.mailer.via();
   const isOver = !leavingMails.includes(state);
   await services.engine.transact(async trx => {
     const { numUpdatedRows } = await trx
@@ -86,7 +99,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
         state,
         lease: 0,
         error: fault?.text ?? '',
-        ...(fault ? { due: now + WAITS[Math.min(mail.attempts, WAITS.length) - 1]! * MINUTE } : { sent_at: nowText(services), via: services.mailer.via }),
+        ...(fault ? { due: now + WAITS[Math.min(mail.attempts, WAITS.length) - 1]! * MINUTE } : { sent_at: nowText(services), via }),
         // the link is a secret, and is no longer needed
         ...(isOver && factsOf(mail).isSecret && { text: '', html: '' }),
       })
@@ -103,6 +116,7 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
 
 async function toMail(services: Sender, mail: Claimed): Promise<Mail> {
   const { recipient: to, subject, text, html, sender, reply_to: replyTo, message_id: messageId, queued } = mail;
+  const { isSecret, isNews, isReminder } = factsOf(mail);
   const file = await fileOf(services, mail);
   return {
     to,
@@ -113,13 +127,14 @@ async function toMail(services: Sender, mail: Claimed): Promise<Mail> {
     replyTo,
     messageId,
     date: new Date(queued),
-    isAutomatic: Object.values(factsOf(mail)).some(Boolean),
+    isAutomatic: isSecret || isNews || isReminder,
     attachments: file ? [{ filename: file.name, content: file.bytes, contentType: file.type }] : [],
   };
 }
 
 async function trySending(services: Sender, mail: Claimed, cut: AbortSignal): Promise<Fault | null> {
   if (mail.expires !== null && mail.expires <= services.clock().toMillis()) return linkExpired;
+  if (await leadsHere(services, mail)) return linkLeadsHere;
   const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT)]);
   try {
     await services.mailer.send(await toMail(services, mail), signal);

@@ -33,6 +33,6 @@ export async function sendTestMail(ctx: Ctx, sentTo: unknown): Promise<{ message
   } catch (error) {
     throw new Failure(502, `${faultOf(error).text}. El mensaje de prueba no se ha enviado.`);
   }
-  const isKept = mailer.via === 'outbox';
+  const isKept = (await mailer.via()) === 'outbox';
   return { message: isKept ? `Mensaje de prueba para ${to} guardado en la bandeja de salida` : `Mensaje de prueba enviado a ${to}` };
 }

@@ -5,7 +5,7 @@ import { href, routes } from '#domain/routes.ts';
 import { CompanyForm } from '#src/screens/company/settings/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/settings/CustomerCategoriesPanel.tsx';
 import { FailurePanels } from '#src/screens/company/settings/FailurePanels.tsx';
-import { MailPanel } from '#src/screens/company/settings/MailPanel.tsx';
+import { MailPanel } from '#src/screens/company/settings/mail/MailPanel.tsx';
 import { SeriesPanel } from '#src/screens/company/settings/SeriesPanel.tsx';
 import { type SubjectKey, subjectIn, subjects } from '#src/screens/company/settings/subjects.ts';
 import { ServerNote } from '#src/screens/company/parts/ServerNote.tsx';
@@ -21,7 +21,7 @@ const ApiKeysPanel = lazy(async () => ({ default: (await import('#src/screens/co
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ImportPanel.tsx')).ImportPanel }));
 
 const HolidaysPanel = lazy(() => import('#src/screens/company/parts/HolidaysPanel.tsx'));
-const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/MailTemplatesPanel.tsx'));
+const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/mail/MailTemplatesPanel.tsx'));
 
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2), by subject. */
 export default function CompanyScreen() {

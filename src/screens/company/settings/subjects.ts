@@ -43,6 +43,7 @@ export const subjects: readonly Subject[] = [
 /** The dialogs that an address may open, and under which subject each is. */
 const dialogs: Record<string, SubjectKey> = {
   texto: 'correo',
+  servidor: 'correo',
   'categoria-cliente': 'clientes',
   'categoria-averia': 'averias',
   averia: 'averias',

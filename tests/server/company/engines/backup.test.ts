@@ -39,7 +39,7 @@ const servicesOf = (engine: Engine, { files }: Place) => ({
   engine,
   files,
   clock: () => sampleDay,
-  mailer: { send: async () => {}, newId: () => 'una', via: 'smtp' as const },
+  mailer: { send: async () => {}, newId: () => 'una', isFixed: true, via: async () => 'smtp' as const },
   secrets: createSecretBox({ text: 'the key of the tests' }),
   publicUrl: 'http://frigoria.test',
   fiscal: withoutRecords(() => sampleDay),

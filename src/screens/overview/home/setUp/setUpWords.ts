@@ -38,9 +38,9 @@ export const stepWords: Record<SetUpStep, StepWords> = {
   },
   correo: {
     title: 'Correo',
-    why: 'Sin servidor de correo nada se envía: ni facturas, ni albaranes, ni contraseñas olvidadas. Lo indica quien instala el programa.',
-    label: 'Ver el correo',
-    to: settings('correo'),
+    why: 'Sin servidor de correo nada se envía: ni facturas, ni albaranes, ni contraseñas olvidadas. Basta la dirección de la empresa y su contraseña.',
+    label: 'Configurar',
+    to: `${settings('correo')}&servidor=1`,
   },
   equipo: {
     title: 'Equipo y tabletas',

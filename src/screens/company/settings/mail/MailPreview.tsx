@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { type MailKindName, type MailWords, exampleValues, factsOf, fillWords, paragraphsOf } from '#domain/company/mailTemplates.ts';
-import type { Ourselves } from '#src/screens/company/settings/mailTemplateActors.ts';
+import type { Ourselves } from '#src/screens/company/settings/mail/mailTemplateActors.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 
 const columns = { base: 1 };

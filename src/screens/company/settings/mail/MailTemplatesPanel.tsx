@@ -11,7 +11,7 @@ import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const MailTemplateDialog = lazy(() => import('#src/screens/company/settings/MailTemplateDialog.tsx'));
+const MailTemplateDialog = lazy(() => import('#src/screens/company/settings/mail/MailTemplateDialog.tsx'));
 
 /** The words of the mails, kind by kind. */
 export default function MailTemplatesPanel() {

@@ -4,31 +4,43 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import type { Mailbox, ShownMail } from '#domain/company/mail.ts';
+import { type MailSource, type ShownMailServer, mailProviders } from '#domain/company/mailServer.ts';
 import { href } from '#domain/routes.ts';
 import { actOn, readAll } from '#src/api/calls.ts';
+import { call } from '#src/api/client.ts';
 import { sendTestMail } from '#src/screens/company/settings/companyActors.ts';
 import { MailList } from '#src/documents/mails/MailList.tsx';
 import { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
+const MailServerDialog = lazy(() => import('#src/screens/company/settings/mail/MailServerDialog.tsx'));
 const EmailDialog = lazy(() => import('#src/documents/mails/EmailDialog.tsx'));
 
 const ways = {
-  smtp: {
-    label: 'Servidor de correo',
-    tone: 'done',
-    text: 'Las facturas, los albaranes y los enlaces para cambiar la contraseña se envían por el servidor de correo que indicó quien instaló el programa.',
-  },
-  outbox: {
-    label: 'Sin servidor de correo',
-    tone: 'waiting',
-    text: 'No hay servidor de correo: nada se envía, y cada mensaje queda guardado como archivo. Lo indica quien instaló el programa.',
-  },
+  smtp: { label: 'Servidor de correo', tone: 'done' },
+  outbox: { label: 'Sin servidor de correo', tone: 'waiting' },
 } as const;
+
+/** Who says by which server mail leaves, in a sentence. */
+const sources: Record<MailSource, (server: ShownMailServer) => string> = {
+  entorno: () => 'Los mensajes salen por el servidor de correo que indicó quien instaló el programa (SMTP_URL), que manda sobre lo de esta pantalla.',
+  pantalla: ({ email, servidor, proveedor }) =>
+    `Los mensajes salen de ${email} por ${proveedor === 'propio' ? servidor : mailProviders[proveedor].title}, y a esa dirección se contestan.`,
+  nadie: () => 'No hay servidor de correo: nada se envía, y cada mensaje queda guardado como archivo.',
+};
+
+const keptWords = (count: number) =>
+  count === 1 ? '1 mensaje de los últimos 30 días se guardó sin enviarlo.' : `${formatCount(count)} mensajes de los últimos 30 días se guardaron sin enviarlos.`;
+
+const sendKept = (_: undefined, _signal: AbortSignal, key: string) => call(endpoints.company.sendKept, { key });
 
 /** The document of a mail; a forgotten password has none. */
 const pages: Record<string, (id: number) => string> = {
@@ -59,13 +71,21 @@ export function MailPanel() {
   const { email } = useUser();
   const mayResend = useMay(endpoints.company.resendMail);
   const mayTest = useMay(endpoints.company.testMail);
+  const mayChange = useMay(endpoints.company.changeMailServer);
   const [isOpen, setOpen] = useState(false);
+  const dialog = useOpenDialog('servidor');
+  const { record: server, reload } = useRecordView({ read: readAll(endpoints.company.mailServer, { silent: true }) });
+  const refresh = () => {
+    reload();
+    mailbox.reload();
+  };
+  const sending = useCommand(sendKept, refresh);
   const way = box && ways[box.via];
   return (
     <Panel title="Correo electrónico" tools={way && <StateBadge label={way.label} tone={way.tone} />}>
       <Flex direction="column" gap="4" minH="24">
         <Text fontSize="sm" color="fg.muted" role={failure ? 'alert' : undefined}>
-          {failure ?? way?.text}
+          {failure ?? (server && sources[server.manda](server))}
         </Text>
         {box && (
           <Text fontSize="sm" role="status">
@@ -73,12 +93,34 @@ export function MailPanel() {
           </Text>
         )}
         {box && box.mails.length > 0 && <MailList mailbox={mailbox} mayResend={mayResend} about={mail => <About mail={mail} />} />}
-        {mayTest && (
-          <Button type="button" size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
-            Enviar un mensaje de prueba
-          </Button>
+        {server && server.guardados > 0 && (
+          <Flex align="center" gap="3" wrap="wrap" fontSize="sm">
+            <Text>{keptWords(server.guardados)}</Text>
+            {mayResend && server.manda !== 'nadie' && (
+              <Button type="button" size="sm" onClick={() => sending.run(undefined)} {...sending.marks}>
+                Enviar ahora
+              </Button>
+            )}
+          </Flex>
         )}
+        <Flex gap="2" wrap="wrap">
+          {mayChange && server && server.manda !== 'entorno' && (
+            <Button type="button" size="sm" variant={server.manda === 'nadie' ? 'solid' : 'outline'} onClick={() => dialog.edit(1)}>
+              {server.manda === 'nadie' ? 'Configurar el correo' : 'Cambiar el servidor'}
+            </Button>
+          )}
+          {mayTest && (
+            <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
+              Enviar un mensaje de prueba
+            </Button>
+          )}
+        </Flex>
       </Flex>
+      {dialog.target && (
+        <Fetched onFault={dialog.close}>
+          <MailServerDialog target={dialog.target} onClose={dialog.close} onSaved={refresh} />
+        </Fetched>
+      )}
       {isOpen && (
         <Suspense>
           <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} via={box?.via} send={sendTestMail} onClose={() => setOpen(false)} />

@@ -11,8 +11,8 @@ import {
   standardWords,
   templateDraft,
 } from '#domain/company/mailTemplates.ts';
-import { MailPreview } from '#src/screens/company/settings/MailPreview.tsx';
-import { kindAt, mailTemplateActors, type Ourselves } from '#src/screens/company/settings/mailTemplateActors.ts';
+import { MailPreview } from '#src/screens/company/settings/mail/MailPreview.tsx';
+import { kindAt, mailTemplateActors, type Ourselves } from '#src/screens/company/settings/mail/mailTemplateActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
