@@ -70,9 +70,8 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0): Promi
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  return {
-    ...post,
+  return Object.assign(post, {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise(resolve => server.close(() => resolve())),
-  };
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  });
 }

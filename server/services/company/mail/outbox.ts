@@ -71,7 +71,7 @@ export const linkExpired: Fault = { isFinal: true, text: 'El enlace ha caducado 
 /** Its links lead to our own machine, where nobody else gets to: it waits until the address of the server is named. */
 const linkLeadsHere: Fault = {
   isFinal: false,
-  text: 'Lleva un enlace a este mismo ordenador, que quien lo recibe no puede abrir: quien instaló el programa tiene que indicar PUBLIC_URL',
+  text: 'Lleva un enlace a este mismo ordenador, que quien lo recibe no puede abrir: quien instaló el programa tiene que indicar su dirección pública',
   code: 'ELOCALLINK',
 };
 

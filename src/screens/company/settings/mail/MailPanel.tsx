@@ -31,7 +31,7 @@ const ways = {
 
 /** Who says by which server mail leaves, in a sentence. */
 const sources: Record<MailSource, (server: ShownMailServer) => string> = {
-  entorno: () => 'Los mensajes salen por el servidor de correo que indicó quien instaló el programa (SMTP_URL), que manda sobre lo de esta pantalla.',
+  entorno: () => 'Los mensajes salen por el servidor de correo que indicó quien instaló el programa, que manda sobre lo de esta pantalla.',
   pantalla: ({ email, servidor, proveedor }) =>
     `Los mensajes salen de ${email} por ${proveedor === 'propio' ? servidor : mailProviders[proveedor].title}, y a esa dirección se contestan.`,
   nadie: () => 'No hay servidor de correo: nada se envía, y cada mensaje queda guardado como archivo.',
