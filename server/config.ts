@@ -1,7 +1,7 @@
 // Settings from the environment (docs/operating.md, settings).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { leadsNowhere } from '#domain/session/firstEmail.ts';
+import { isOwnMachine, leadsNowhere } from '#domain/session/firstEmail.ts';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { isDay } from '#domain/kernel/days.ts';
@@ -96,8 +96,7 @@ export const settingOf: Record<ServerFault, string> = { proxy: 'TRUST_PROXY', se
 export function mailFaults({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): ServerFault[] {
   if (smtpUrl === undefined) return [];
   const { hostname } = new URL(publicUrl);
-  const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-  return [...(leadsNowhere(readSender(mailFrom).address) ? (['sender'] as const) : []), ...(isHere ? (['links'] as const) : [])];
+  return [...(leadsNowhere(readSender(mailFrom).address) ? (['sender'] as const) : []), ...(isOwnMachine(hostname) ? (['links'] as const) : [])];
 }
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */

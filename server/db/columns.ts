@@ -1511,6 +1511,7 @@ export interface Columns {
     last_used: number;
     ended: string | null;
     proven: Generated<number>;
+    chooses_until: number | null;
   };
   stay: {
     id: Generated<number>;
