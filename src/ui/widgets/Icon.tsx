@@ -29,6 +29,7 @@ import {
   CircleQuestionMark,
   Keyboard,
   Printer,
+  QrCode,
   Inbox,
   LogOut,
   MapPin,
@@ -111,6 +112,7 @@ const signs = {
   received: Inbox,
   building: Building2,
   print: Printer,
+  qr: QrCode,
   help: CircleQuestionMark,
   keyboard: Keyboard,
 } as const;
