@@ -31,7 +31,7 @@ export const entryChoiceFlow = screenFlow(entryChoiceMachine, {
     },
     guards: {
       hasCodes: ['La respuesta', 'trae códigos nuevos'],
-      isInstalled: ['Frigoria', 'está en la pantalla de inicio'],
+      isInstalled: ['El programa', 'está en la pantalla de inicio'],
     },
     actions: { explain: 'muestra el motivo', hush: 'quita el mensaje', keepCodes: 'recuerda los códigos' },
     actors: {

@@ -29,7 +29,6 @@ import {
   CircleQuestionMark,
   Keyboard,
   Printer,
-  QrCode,
   Inbox,
   LogOut,
   MapPin,
@@ -112,7 +111,6 @@ const signs = {
   received: Inbox,
   building: Building2,
   print: Printer,
-  qr: QrCode,
   help: CircleQuestionMark,
   keyboard: Keyboard,
 } as const;

@@ -113,7 +113,7 @@ describe('The entry codes', () => {
     expect(server.sent('/api/user/mailEntryCode')).toEqual([{ id: 8, url: ivan.url }]);
     await button('Imprimir la hoja').click();
     expect(printed.mock.calls).toHaveLength(1);
-    await seesNot(page.getByText(/PUBLIC_URL/));
+    await seesNot(page.getByText(/dirección pública con https/));
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('The entry codes', () => {
   ] as const)('say before they are printed what tablets will not do, and how that is mended: %s', async (fault, words) => {
     await opened({ fault, mails: false });
     await sees(page.getByText(words));
-    await sees(page.getByText(/PUBLIC_URL/));
+    await sees(page.getByText(/dirección pública con https/));
     await seesNot(button('Enviar por correo a Iván Ruiz'));
     await expectAccessible();
   });

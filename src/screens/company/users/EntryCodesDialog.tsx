@@ -41,8 +41,8 @@ export default function EntryCodesDialog({ made: { codes, fault, mails }, onClos
     >
       {fault && (
         <Note>
-          {faultWords[fault]} Antes de repartir los códigos, pida a quien instaló el programa que ponga en PUBLIC_URL la dirección https de la empresa y lo
-          reinicie; después haga códigos nuevos.
+          {faultWords[fault]} Antes de repartir los códigos, pida a quien instaló el programa que le ponga una dirección pública con https y lo reinicie;
+          después haga códigos nuevos.
         </Note>
       )}
       <Text mb="4">Cada persona escanea su código, o abre su enlace, en la tableta o el teléfono con el que va a trabajar. No se volverán a mostrar.</Text>

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
 import { type EntryCodes, type TeamBody, teamDraft, teamRoles } from '#domain/company/team.ts';
+import { titleOf } from '#domain/records/titles.ts';
 import { groupOf } from '#domain/session/groups.ts';
 import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { emptyPerson, teamActors } from '#src/screens/company/users/teamActors.ts';
@@ -67,7 +68,7 @@ function People() {
           <TextField name={`${PEOPLE}.${at}.name`} label="Nombre y apellidos" span={5} isRequired />
           <TextField name={`${PEOPLE}.${at}.contact`} label="Móvil o correo" span={4} isRequired />
           <Flex gap="2" align="flex-start" gridColumn={{ base: 'auto', md: 'span 3' }}>
-            <SelectField name={`${PEOPLE}.${at}.roles`} label="Rol" options={options} />
+            <SelectField name={`${PEOPLE}.${at}.roles`} label={titleOf('user', 'roles')} options={options} />
             {people.length > 1 && (
               <IconButton
                 icon="trash"

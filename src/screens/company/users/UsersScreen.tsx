@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text, useSlotRecipe } from '@chakra-ui/react';
+import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -17,9 +18,8 @@ import { useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
+import { type Command, useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
@@ -95,9 +95,7 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
         )
       }
       actions={row =>
-        rights.update &&
-        row.active &&
-        row.id !== me.id && <IconButton icon="qr" label={`Código de entrada de ${row.username}`} {...making.marks} onClick={() => making.run({ id: row.id })} />
+        rights.update && row.active && row.id !== me.id && <CodeButton name={row.username} making={making} onPress={() => making.run({ id: row.id })} />
       }
       href={row => href('userProfile', { id_usuario: row.id })}
       onEdit={rights.update ? row => dialog.edit(row.id) : undefined}
@@ -125,6 +123,16 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
         </Suspense>
       )}
     </ListScreen>
+  );
+}
+
+/** Makes an entry code for the user of a row. */
+function CodeButton({ name, making, onPress }: { name: string; making: Pick<Command<unknown>, 'marks'>; onPress: () => void }) {
+  const label = `Código de entrada de ${name}`;
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} {...making.marks} onClick={onPress}>
+      <QrCode className="icon" strokeWidth={1.8} aria-hidden />
+    </button>
   );
 }
 
