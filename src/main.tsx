@@ -2,13 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:look.css';
 import '#src/ui/plain.css';
-import { entryCodeIn } from '#domain/session/signInLink.ts';
 import { App } from '#src/App.tsx';
 import { openSession } from '#src/session/session.ts';
 import { followColorMode } from '#src/ui/widgets/colorMode.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-if (entryCodeIn(window.location.hash) !== null) void import('#src/session/code/installPrompt.ts').then(({ keepInstallPrompt }) => keepInstallPrompt());
 followColorMode();
 const session = openSession(showToast);
 createRoot(document.getElementById('root')!).render(

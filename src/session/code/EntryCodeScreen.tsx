@@ -1,11 +1,14 @@
 import { formatDateTime } from '#domain/kernel/format.ts';
 import { routes } from '#domain/routes.ts';
 import { readOwner } from '#src/session/code/entryCodeActors.ts';
+import { keepInstallPrompt } from '#src/session/code/installPrompt.ts';
 import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+keepInstallPrompt();
 
 /** /login#entrada=, the page of an entry code. It is spent by a press, so that a program that looks at messages does not use it up. */
 export function EntryCodeScreen({ code }: { code: string }) {
