@@ -45,6 +45,7 @@ import { offlineQueueFlow } from '#machines/flows/device/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/editing/optionSearch.ts';
 import { paperFlow } from '#machines/flows/editing/paper.ts';
 import { passwordRecoveryFlow } from '#machines/flows/session/passwordRecovery.ts';
+import { entryChoiceFlow } from '#machines/flows/session/entryChoice.ts';
 import { passwordResetFlow } from '#machines/flows/session/passwordReset.ts';
 import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
 import { photosFlow } from '#machines/flows/device/photos.ts';
@@ -104,6 +105,7 @@ export const machines = {
   paper: paperFlow,
   passwordRecovery: passwordRecoveryFlow,
   passwordReset: passwordResetFlow,
+  entryChoice: entryChoiceFlow,
   customerMatch: customerMatchFlow,
   callToNotice: callToNoticeFlow,
   merge: mergeFlow,

@@ -2,7 +2,7 @@
 import type { ServerFault } from './serverFaults.ts';
 import type { FirstNumber } from '../invoicing/firstNumber.ts';
 import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
-import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post, unkept, writingGet } from '../kernel/endpoint.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -14,6 +14,7 @@ import type { ImportReport } from './importReport.ts';
 import type { Mailbox, Queued } from './mail.ts';
 import type { MailServerDraft, ShownMailServer } from './mailServer.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
+import type { EntryCode, EntryCodes, TeamBody } from './team.ts';
 import type { user } from './user.ts';
 import type { CompanyBody, CompanySeries, ImportBody } from './wire.ts';
 
@@ -33,6 +34,12 @@ export const companyCalls = {
     remove: inPerson(users.remove),
     allUsers: get<Page<ShownOf<typeof user>>>()('/api/user/getAllUsers/page/{page}', office),
     page: readingOf('user', ask<ListBody & { path?: string }, Page<ShownOf<typeof user>>>()('/api/user/getFilteredUsers', office)),
+    /** Adds people without a password, with an entry code each. */
+    invite: unkept('secret', inPerson(post<TeamBody, EntryCodes>()('/api/user/invite', office))),
+    /** A new entry code for a user; the one before is worth nothing any more. */
+    entryCode: unkept('secret', inPerson(post<{ id: number }, EntryCodes>()('/api/user/entryCode', office))),
+    /** Mails an entry code that was just made. */
+    mailEntryCode: unkept('secret', inPerson(post<Pick<EntryCode, 'id' | 'url'>, null>()('/api/user/mailEntryCode', office))),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
     deleteImage: writingGet<Saved>()('/api/user/deleteUserImage/{id}', everyone),
     adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),

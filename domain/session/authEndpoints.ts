@@ -46,6 +46,16 @@ export interface SessionInfo {
   /** Where the pictures of maps come from, with `{z}`, `{x}` and `{y}`; '' for maps without pictures, absent for OpenStreetMap's own. */
   tiles?: string;
   company: Company;
+  /** The session began by an entry code, and its user has not yet chosen how to sign in from now on. */
+  chooses?: true;
+}
+
+/** Whose an entry code is. */
+export interface EntryOwner {
+  name: string;
+  company: string;
+  /** 'YYYY-MM-DD HH:mm:ss' */
+  expires: string;
 }
 
 /** An auditor, who writes nothing else, ends their own session and chooses their own password as everybody does. */
@@ -63,6 +73,15 @@ export const authEndpoints = {
     ...unkept('secret', inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone))),
     roles: everyone,
   },
+  /** The first password, or a new one, after an entry code: nobody is asked for the one before. It ends the other sessions. */
+  choosePassword: {
+    ...unkept('secret', inPerson(post<{ password: string; password_confirm: string }, null>()('/api/auth/choosePassword', everyone))),
+    roles: everyone,
+  },
+  /** Without a choice: the next time takes another entry code. */
+  chooseLater: { ...unkept('session', inPerson(post<undefined, null>()('/api/auth/chooseLater', everyone, 'nothing'))), roles: everyone },
+  /** Whose an entry code is; it is good as before. */
+  entryOf: post<{ code: string }, EntryOwner>()('/api/external/entryOf', 'public'),
   forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
   /** Asks for a link by which a customer signs in, once. */
   mailSignInLink: post<{ identity: string }, null>()('/api/external/mailSignInLink', 'public', 'form'),

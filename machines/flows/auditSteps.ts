@@ -83,6 +83,8 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     signIn: 'Iniciar sesión',
     'signIn.failed': 'Intento fallido de iniciar sesión',
     'signIn.half': 'Contraseña correcta, falta el segundo paso',
+    'entryCode.made': 'Hacer un código de entrada',
+    'entryCode.used': 'Entrar con un código de entrada',
     'code.failed': 'Código equivocado en el segundo paso',
     'app.added': 'Añadir la aplicación de códigos',
     'passkey.added': 'Añadir una clave de acceso',

@@ -15,6 +15,8 @@ export interface SessionContext {
   downloadToken: string | null;
   /** Whose program it is; null outside. */
   company: Company | null;
+  /** Whether the user, who came in by an entry code, has still to choose how to sign in from now on. */
+  chooses: boolean;
   /** Why the user is signed out, in Spanish. */
   message: string | null;
   /** The last path visited inside. */
@@ -25,7 +27,7 @@ export interface SessionContext {
 
 export type SessionEvent =
   | { type: 'signIn.asked'; identity: string; password: string }
-  /** A mailed link was opened, and its button pressed. */
+  /** The link of a mail or an entry code was opened, and its button pressed. */
   | { type: 'link.followed'; code: string }
   /** The browser is to ask for a passkey. */
   | { type: 'passkey.asked' }
@@ -43,13 +45,13 @@ export type SessionEvent =
   | { type: 'avatar.changed' }
   | { type: 'password.changed' };
 
-/** What somebody signs in with: their password, the code of a mailed link, or a passkey. */
+/** What somebody signs in with: their password, the code of a link, or a passkey. */
 export type SignInInput = { identity: string; password: string } | { code: string } | 'passkey';
 
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
-const outside = { user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, company: null };
+const outside = { user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, company: null, chooses: false };
 const nobody = { ...outside, token: null, path: null, message: null };
 
 /**
@@ -84,6 +86,7 @@ export const sessionMachine = setup({
       avatar: info.avatar,
       downloadToken: info.downloadToken,
       company: info.company,
+      chooses: info.chooses ?? false,
     })),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),

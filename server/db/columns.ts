@@ -1523,6 +1523,7 @@ export interface Columns {
     last_used: number;
     ended: string | null;
     proven: Generated<number>;
+    chooses_until: number | null;
   };
   stay: {
     id: Generated<number>;

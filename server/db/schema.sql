@@ -1968,7 +1968,8 @@ CREATE TABLE session (
   created integer not null,
   last_used integer not null,
   ended text,
-  proven integer not null default 0
+  proven integer not null default 0,
+  chooses_until integer
 );
 CREATE INDEX session_by_user on session (user_id);
 

@@ -133,7 +133,7 @@ interface Explained {
   code_app: Columns['code_app'];
   /** `session_id` is null of one to sign in. */
   passkey_challenge: Columns['passkey_challenge'];
-  password_reset: Narrow<'password_reset', { purpose: Generated<'password' | 'signIn'> }>;
+  password_reset: Narrow<'password_reset', { purpose: Generated<'password' | 'signIn' | 'entry'> }>;
   /** `position`: among the files of the same field. `upload`: what the sender called it, so that sending again after a lost answer adds nothing. `original`: the file that this one is another form of. `momento`: of a photo: whether it shows the work before or after. `operation_id`: of a photo: which operation of the list of a visit it shows, on which machine. */
   stored_file: Narrow<'stored_file', { variant: Generated<PictureForm | null>; momento: Generated<PhotoMoment | null> }>;
   /** Keys whose bytes go a day after their row went, so that a backup under way still finds them. */

@@ -14,6 +14,7 @@ import type { Services } from '#server/services/kernel/context.ts';
 import { optionQueryIn } from '#server/services/records/dropdowns.ts';
 import { filterIn, pageIn } from '#server/services/records/listQuery.ts';
 import { idOf } from '#server/services/records/validate.ts';
+import { entryCodeFor, invite, mailEntryCode } from '#server/services/session/entryCodes.ts';
 import { changeImage } from '#server/services/session/users.ts';
 import { pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -25,6 +26,12 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, user.page, async (ctx, { body }) => {
     const { path, ...list } = body;
     return pageFor(ctx, entity, { ...list, filter: { ...filterIn(list), ...filterOfPath(path) } });
+  });
+  answer(app, services, user.invite, async (ctx, { body, key }) => new Done('Personas añadidas', await invite(ctx, body, key)));
+  answer(app, services, user.entryCode, (ctx, { body }) => entryCodeFor(ctx, body.id));
+  answer(app, services, user.mailEntryCode, async (ctx, { body }) => {
+    await mailEntryCode(ctx, body);
+    return new Done('Código enviado por correo', null);
   });
   answer(app, services, user.updateImage, async (ctx, { body }) => {
     const file = fileIn(body, 'imagen');

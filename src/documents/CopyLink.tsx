@@ -5,10 +5,12 @@ interface CopyLinkProps {
   href: string;
   /** What to do where it cannot be copied. */
   otherwise: string;
+  /** Whose it is, where there are several. */
+  of?: string;
 }
 
 /** Puts an address into the clipboard, and says so. */
-export function CopyLink({ href, otherwise }: CopyLinkProps) {
+export function CopyLink({ href, otherwise, of }: CopyLinkProps) {
   const [said, setSaid] = useState('');
   const copy = () => {
     // there is no clipboard outside of TLS and this machine
@@ -20,7 +22,7 @@ export function CopyLink({ href, otherwise }: CopyLinkProps) {
   };
   return (
     <>
-      <Button type="button" size="sm" variant="outline" onClick={copy}>
+      <Button type="button" size="sm" variant="outline" aria-label={of && `Copiar enlace de ${of}`} onClick={copy}>
         Copiar enlace
       </Button>
       <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { signInCode } from '#domain/session/signInLink.ts';
+import { entryCodeIn, signInCode } from '#domain/session/signInLink.ts';
 import { EntryField } from '#src/session/entry/EntryField.tsx';
 import { EntryPage } from '#src/session/entry/EntryPage.tsx';
 import { useBrowserPlace } from '#src/session/place.ts';
@@ -7,6 +7,7 @@ import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { useEntryForm } from '#src/session/entry/useEntryForm.ts';
 
+const EntryCodeScreen = lazy(async () => ({ default: (await import('#src/session/code/EntryCodeScreen.tsx')).EntryCodeScreen }));
 const SignInLinkScreen = lazy(async () => ({ default: (await import('#src/session/SignInLinkScreen.tsx')).SignInLinkScreen }));
 const RecoveryDialog = lazy(async () => ({ default: (await import('#src/session/RecoveryDialog.tsx')).RecoveryDialog }));
 
@@ -15,15 +16,12 @@ const rules = {
   password: (password: string) => (password === '' ? 'Introduzca su contraseña' : undefined),
 };
 
-/** /login; with ?enlace= by a mailed link, without a password. */
+/** /login; with ?enlace= by a mailed link, with #entrada= by an entry code: without a password. */
 export function LoginScreen() {
   const code = signInCode(useBrowserPlace().search);
-  if (code === null) return <PasswordScreen />;
-  return (
-    <Suspense>
-      <SignInLinkScreen code={code} />
-    </Suspense>
-  );
+  const entry = entryCodeIn(window.location.hash);
+  if (entry === null && code === null) return <PasswordScreen />;
+  return <Suspense>{entry === null ? <SignInLinkScreen code={code!} /> : <EntryCodeScreen code={entry} />}</Suspense>;
 }
 
 /** The server's answer is shown next to the form; what is missing, under its box. */

@@ -26,7 +26,7 @@ export const sessionFlow = screenFlow(sessionMachine, {
     },
     events: {
       'signIn.asked': 'Entrar con usuario y contraseña',
-      'link.followed': 'Entrar con un enlace del correo',
+      'link.followed': 'Entrar con un enlace o un código de entrada',
       'passkey.asked': 'Entrar con una clave de acceso',
       'signOut.asked': 'Salir',
       'path.visited': 'Ir a una página',

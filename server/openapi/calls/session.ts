@@ -38,7 +38,10 @@ export const authCalls: Calls = {
         zone: text,
         company: orNull(object({ name: text, color: text, hasLogo: flag })),
       },
-      { tiles: described(text, 'De dónde vienen las imágenes de los mapas, si no es de OpenStreetMap; vacío si no las hay.') },
+      {
+        tiles: described(text, 'De dónde vienen las imágenes de los mapas, si no es de OpenStreetMap; vacío si no las hay.'),
+        chooses: described(flag, 'Si ha entrado con un código de entrada y aún puede elegir cómo entrará la próxima vez.'),
+      },
     ),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
@@ -57,11 +60,24 @@ export const authCalls: Calls = {
     example: { identity: 'clienta' },
   },
   signInByLink: {
-    summary: 'Iniciar sesión con el código del enlace: sirve una vez, durante quince minutos',
+    summary: 'Iniciar sesión con el código de un enlace, que sirve una vez: el pedido por correo, quince minutos; el de entrada, 48 horas',
     body: object({ code: text }),
     answer: object({ token: text }),
     example: { code: 'codigo-para-entrar' },
   },
+  entryOf: {
+    summary: 'De quién es un código de entrada; no lo gasta',
+    body: object({ code: text }),
+    answer: object({ name: text, company: text, expires: text }),
+    example: { code: 'codigo-de-entrada' },
+  },
+  choosePassword: {
+    summary: 'Elegir contraseña después de un código de entrada; cierra las demás sesiones',
+    body: object(twice),
+    answer: nothing,
+    example: passwords,
+  },
+  chooseLater: { summary: 'Seguir sin elegir cómo se entrará la próxima vez', answer: nothing },
   askPasskey: { summary: 'Qué debe firmar una clave de acceso para entrar (WebAuthn)', answer: anything },
   signInByPasskey: {
     summary: 'Iniciar sesión con lo que ha firmado una clave de acceso',
@@ -130,7 +146,31 @@ export const secondStepCalls: Calls = {
 const User = ref('User');
 const options = list(ref('Option'));
 
+const entryCodes = object({
+  codes: list(object({ id: whole, ...Object.fromEntries(['name', 'username', 'phone', 'email', 'url', 'expires'].map(name => [name, text])) })),
+  fault: described(orNull(oneOf('here', 'plain')), 'Si los enlaces llevan a este mismo ordenador (`here`) o sin https (`plain`).'),
+  mails: described(flag, 'Si el servidor envía correos.'),
+});
+
 export const userCalls: Calls = {
+  invite: {
+    summary: 'Personas del equipo: añadirlas sin contraseña, con un código de entrada cada una; el código solo aparece en esta respuesta',
+    body: object({ people: list(object({ name: text, contact: described(text, 'Un móvil o un correo.'), roles: whole })) }),
+    answer: entryCodes,
+    example: { people: [{ name: 'Marta Gil', contact: '600 11 22 33', roles: 2 }] },
+  },
+  entryCode: {
+    summary: 'Usuario: hacer un código de entrada, de un solo uso y 48 horas; el anterior deja de servir',
+    body: object({ id: whole }),
+    answer: entryCodes,
+    example: { id: 2 },
+  },
+  mailEntryCode: {
+    summary: 'Usuario: enviarle por correo el código de entrada que se acaba de hacer',
+    body: object({ id: whole, url: text }),
+    answer: nothing,
+    example: { id: 2, url: 'https://frigoria.test/login#entrada=codigo' },
+  },
   allUsers: { summary: 'Usuarios: una página de todos', answer: page(User), params: { page: 1 } },
   page: {
     summary: 'Usuarios: una página, filtrada; `path` es el módulo que pregunta',

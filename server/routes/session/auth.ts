@@ -11,9 +11,10 @@ import { createKey } from '#server/services/session/newKey.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 import { deviceCookie, deviceIn } from '#server/services/session/devices.ts';
 import { askPasskey, signInByPasskey } from '#server/services/session/passkeys.ts';
+import { entryOwner } from '#server/services/session/entryCodes.ts';
 import { mailLink, signInByLink } from '#server/services/session/mailedLinks.ts';
-import { changeForgottenPassword, changeOwnPassword } from '#server/services/session/passwords.ts';
-import { type SignedIn, sessionInfo, signIn, signOut, signOutEverywhere } from '#server/services/session/sessions.ts';
+import { changeForgottenPassword, changeOwnPassword, choosePassword } from '#server/services/session/passwords.ts';
+import { type SignedIn, endChoice, sessionInfo, signIn, signOut, signOutEverywhere } from '#server/services/session/sessions.ts';
 
 /** Answered before the mail is sent: neither the answer nor its timing reveals which users exist. */
 function mailing(accepted: Promise<void>, log: Asked['log']): void {
@@ -52,6 +53,15 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   answerPublic(app, services, authEndpoints.signInByLink, async (_, { body, address, cookies, log }) =>
     entered(await signInByLink(services, body.code, { address, device: deviceIn(cookies), log })),
   );
+  answerPublic(app, services, authEndpoints.entryOf, (_, { body, address, log }) => entryOwner(services, body.code, { address, log }));
+  answer(app, services, authEndpoints.choosePassword, async (ctx, { body, sessionId, cookies }) => {
+    const device = await choosePassword(ctx, body, { sessionId, device: deviceIn(cookies) });
+    return new Leaving(null, deviceCookie(device, services));
+  });
+  answer(app, services, authEndpoints.chooseLater, async (ctx, { sessionId }) => {
+    await ctx.engine.transact(trx => endChoice(trx, { sessionId }));
+    return null;
+  });
   answerPublic(app, services, authEndpoints.askPasskey, (_, { address }) => askPasskey(services, address));
   answerPublic(app, services, authEndpoints.signInByPasskey, async (_, { body, address, cookies, log }) =>
     entered(await signInByPasskey(services, body.response, { address, device: deviceIn(cookies), log })),

@@ -103,14 +103,18 @@ async function doOnce(ctx: Ctx, row: Claim, work: Work): Promise<Answered> {
   }
 }
 
-/** Does a command whose answer is a secret, of which its id alone is kept. One that is sent again learns what was made before, which nobody can use, and makes another. */
-export async function anew<Made extends { id: number }>(ctx: Ctx, sent: Sent, work: (trx: Trx, before: number | undefined) => Promise<Made>): Promise<Made> {
+/** Does a command whose answer is a secret, of which the ids alone are kept. One that is sent again learns what was made before, which nobody can use, and makes another. */
+export async function anew<Made extends { id: number }>(
+  ctx: Ctx,
+  sent: Sent,
+  work: (trx: Trx, before: readonly number[] | undefined) => Promise<Made[]>,
+): Promise<Made[]> {
   const row = { user_id: ctx.user.id, key: sent.key, request: hashOf(sent) };
   return ctx.engine.transact(async trx => {
     const isFirst = await claim(trx, { ...row, at: ctx.clock().toMillis() });
     const known = isFirst ? undefined : await answerOf(trx, row);
-    const made = await work(trx, (known?.data as { id: number } | undefined)?.id);
-    await keep(trx, row, { message: null, data: { id: made.id } });
+    const made = await work(trx, known?.data as number[] | undefined);
+    await keep(trx, row, { message: null, data: made.map(({ id }) => id) });
     return made;
   });
 }

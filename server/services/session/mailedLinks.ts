@@ -1,8 +1,10 @@
-// Links that are mailed to whoever says who they are, each good once and not for long: to choose a password, and for customers to sign in.
+// Links that are good once and not for long: mailed to whoever says who they are, to choose a password and for customers to sign in; and the entry codes of the office.
 import { href } from '#domain/routes.ts';
 import { groupOf } from '#domain/session/groups.ts';
+import { leadsNowhere } from '#domain/session/firstEmail.ts';
 import { signInPath } from '#domain/session/signInLink.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import { audit } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Party } from '#domain/records/paper.ts';
 import { writeLetter } from '#server/services/company/mail/letter.ts';
@@ -43,10 +45,14 @@ const links = {
   },
 } as const satisfies Record<string, Link>;
 
-type Purpose = keyof typeof links;
+type Mailed = keyof typeof links;
+type Purpose = Mailed | 'entry';
+
+/** How long somebody who came in by an entry code may choose how to sign in from now on. */
+const CHOICE = 60 * MINUTE;
 
 /** Accepts a mail with a link, if the name or address belongs to an active user who may have one. Never reveals whether it does. */
-export async function mailLink(services: Services, purpose: Purpose, identity: unknown, address: string): Promise<void> {
+export async function mailLink(services: Services, purpose: Mailed, identity: unknown, address: string): Promise<void> {
   if (typeof identity !== 'string' || identity.trim() === '') return;
   const { engine, clock, publicUrl } = services;
   const { life, path, subject } = links[purpose];
@@ -60,7 +66,7 @@ export async function mailLink(services: Services, purpose: Purpose, identity: u
     await count(engine.db, keys, now);
     return false;
   });
-  if (!user || isRefused) return;
+  if (!user || isRefused || leadsNowhere(user.email)) return;
   const code = newToken();
   const expires = now + life;
   const issuer = await issuerOf(engine.db);
@@ -68,7 +74,7 @@ export async function mailLink(services: Services, purpose: Purpose, identity: u
   await engine.transact(async trx => {
     await trx
       .deleteFrom('password_reset')
-      .where(eb => eb.or([eb('user_id', '=', user.id), eb('expires', '<', now)]))
+      .where(eb => eb.or([eb('user_id', '=', user.id).and('purpose', '<>', 'entry'), eb('expires', '<', now)]))
       .execute();
     await trx
       .insertInto('password_reset')
@@ -81,7 +87,7 @@ export async function mailLink(services: Services, purpose: Purpose, identity: u
   services.wakeOutbox();
 }
 
-const letterOf = (purpose: Purpose, issuer: Party, name: string, href: string) =>
+const letterOf = (purpose: Mailed, issuer: Party, name: string, href: string) =>
   writeLetter({
     issuer,
     title: links[purpose].subject,
@@ -90,12 +96,12 @@ const letterOf = (purpose: Purpose, issuer: Party, name: string, href: string) =
     closing: ['Si no lo ha pedido usted, no haga nada.'],
   });
 
-/** Whose link it is, as far as a new password is measured by that; undefined where it is none, or an old one. */
+/** Whose link it is, which is good as before; undefined where it is none, or an old one. */
 export const linkOwner = (db: Db, purpose: Purpose, code: string, now: number) =>
   db
     .selectFrom('password_reset')
     .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
-    .select(['username', 'email'])
+    .select(['username', 'email', 'first_name', 'last_name', 'user_id', 'expires', 'active'])
     .where('code_hash', '=', hashToken(code))
     .where('purpose', '=', purpose)
     .where('expires', '>=', now)
@@ -115,16 +121,21 @@ export async function wrongLink({ engine, clock }: Services, { address, log }: P
   return new Refusal('El enlace ha caducado o ya se ha usado. Pida otro.');
 }
 
-/** Opens the session of a customer by their link. */
+/** Opens a session by a customer's link, or by an entry code. */
 export async function signInByLink(services: Services, code: unknown, place: Pick<SigningIn, 'address' | 'device' | 'log'>): Promise<SignedIn> {
   const { engine, clock } = services;
   const now = clock().toMillis();
   const signedIn = await engine.transact(async trx => {
-    const id = typeof code === 'string' ? await spendLink(trx, 'signIn', code, now) : undefined;
+    if (typeof code !== 'string') return undefined;
+    const entering = await spendLink(trx, 'entry', code, now);
+    const id = entering ?? (await spendLink(trx, 'signIn', code, now));
     if (id === undefined) return undefined;
-    const customers = trx.selectFrom('app_user').where('id', '=', id).where('active', '=', 1).where('roles', '=', groupOf('cliente'));
-    const user = await customers.select(['id', ...stepColumns]).executeTakeFirst();
-    return user && beginSession(trx, services, user, place);
+    const users = trx.selectFrom('app_user').where('id', '=', id).where('active', '=', 1);
+    const whose = entering === undefined ? users.where('roles', '=', groupOf('cliente')) : users;
+    const user = await whose.select(['id', ...stepColumns]).executeTakeFirst();
+    if (!user || entering === undefined) return user && beginSession(trx, services, user, place);
+    await audit(trx, { id, at: nowText(services), source: 'login' }, 'user', id, 'entryCode.used', null, { network: blurred(place.address) });
+    return beginSession(trx, services, user, { ...place, choosesUntil: now + CHOICE });
   });
   if (!signedIn) throw await wrongLink(services, place);
   return signedIn;

@@ -49,11 +49,13 @@ export async function createKey(ctx: Ctx, body: Values, command: string | undefi
     (command === undefined
       ? ctx.engine.transact(proven)
       : anew(ctx, asked, async (trx, before) => {
-          if (before === undefined) return proven(trx);
-          const unseen = await findForUpdate(trx, entity, before);
-          if (unseen) await remove(trx, entity, unseen, whoOf(ctx));
-          return make(trx);
-        })
+          if (before === undefined) return [await proven(trx)];
+          for (const id of before) {
+            const unseen = await findForUpdate(trx, entity, id);
+            if (unseen) await remove(trx, entity, unseen, whoOf(ctx));
+          }
+          return [await make(trx)];
+        }).then(([only]) => only!)
     ).catch((error: unknown) => {
       if (error instanceof WrongCode) return undefined;
       throw error;

@@ -1,5 +1,6 @@
 // Passkeys (WebAuthn): a key pair on a device, which is asked for a fingerprint or a PIN before it signs. Two factors in one, so whoever signs in by one lacks nothing.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isOwnMachine } from '#domain/session/firstEmail.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import type { RecoveryCodes } from '#domain/session/secondStep.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
@@ -14,7 +15,7 @@ import { challengeKey, count, isTooMany, tooMany } from './guesses.ts';
 import { stepColumns } from './lacking.ts';
 import { type From, knowOwnPassword } from './passwords.ts';
 import { type Place, type Taken, codesForFirst, complete, dropStep } from './secondStep.ts';
-import { type SignedIn, type SigningIn, beginSession } from './sessions.ts';
+import { type SignedIn, type SigningIn, beginSession, endChoice, mayChoose } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 /** Milliseconds that a challenge waits for its signature. */
@@ -26,7 +27,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** The site that a passkey belongs to, as browsers know it. No browser takes an address of numbers for one: on this computer it is `localhost`. */
 export function siteOf({ publicUrl }: Pick<Services, 'publicUrl'>): { id: string; origin: string } {
   const url = new URL(publicUrl);
-  if (/^(127\.[\d.]+|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
+  if (isOwnMachine(url.hostname)) url.hostname = 'localhost';
   return { id: url.hostname, origin: url.origin };
 }
 
@@ -124,7 +125,7 @@ async function counterOf(services: Services, response: AuthenticationResponseJSO
 
 /** What a browser is asked to make for the signed-in user. */
 export async function newPasskey(ctx: Ctx, body: Record<string, unknown>, place: Place): Promise<object> {
-  await knowOwnPassword(ctx, body, place);
+  if (!(await mayChoose(ctx.engine.db, place, ctx.clock().toMillis()))) await knowOwnPassword(ctx, body, place);
   const { engine, user } = ctx;
   const known = await engine.db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute();
   const { generateRegistrationOptions } = await webAuthn();
@@ -164,6 +165,7 @@ export async function addPasskey(ctx: Ctx, body: Record<string, unknown>, place:
     };
     await trx.insertInto('passkey').values(row).execute();
     await audit(trx, whoOf(ctx), 'user', user.id, 'passkey.added', null, { name });
+    await endChoice(trx, place);
     const codes = await codesForFirst(trx, user.id);
     const { device } = await complete(trx, ctx, place);
     return { answer: { codes }, device };

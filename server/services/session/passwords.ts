@@ -1,14 +1,16 @@
 // New passwords.
 import { isTooShort, passwordTooShort, passwordsDiffer } from '#domain/session/passwordLength.ts';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
 import { type Who, audit } from '#server/db/records.ts';
-import { Failure, invalid } from '#server/errors.ts';
+import { Failure, Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, type Services, nowText, whoOf } from '#server/services/kernel/context.ts';
 import { blurred, countMiss, guessKey, isTooMany, tooMany } from './guesses.ts';
+import { know } from './devices.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { refuseWeak } from './newPassword.ts';
 import { linkOwner, spendLink, wrongLink } from './mailedLinks.ts';
-import { type Log, endSessions } from './sessions.ts';
+import type { Place } from './secondStep.ts';
+import { type Log, endChoice, endSessions, mayChoose } from './sessions.ts';
 import { newToken } from './tokens.ts';
 import { inTurn } from '#server/services/kernel/oneByOne.ts';
 import { textIn } from '#server/services/records/validate.ts';
@@ -53,11 +55,30 @@ export async function changeOwnPassword(ctx: Ctx, body: Record<string, unknown>,
   await engine.transact(trx => setPassword(trx, whoOf(ctx), user.id, hash));
 }
 
-/** Sets a user's password, which was hashed before the transaction began, and ends all their sessions and keys. */
-async function setPassword(trx: Trx, who: Who, userId: number, password_hash: string): Promise<void> {
+/** Chooses a password in a session that began by an entry code, and lives on; answers what its browser is to keep. */
+export async function choosePassword(ctx: Ctx, body: Record<string, unknown>, place: Pick<Place, 'sessionId' | 'device'>): Promise<string> {
+  const { engine, user } = ctx;
+  const now = ctx.clock().toMillis();
+  const password = typedTwice(body);
+  const refuseLate = async (db: Db) => {
+    if (!(await mayChoose(db, place, now))) throw new Refusal('Ya no se puede elegir aquí: cámbiela en «Mi cuenta» o pida otro código de entrada');
+  };
+  await refuseLate(engine.db);
+  await refuseWeak(password, user);
+  const hash = await hashPassword(password);
+  return engine.transact(async trx => {
+    await refuseLate(trx);
+    await endChoice(trx, place);
+    await setPassword(trx, whoOf(ctx), user.id, hash, place.sessionId);
+    return know(trx, place.device, user.id, now);
+  });
+}
+
+/** Sets a user's password, which was hashed before the transaction began, and ends their keys and all their sessions but the one that `stays`. */
+async function setPassword(trx: Trx, who: Who, userId: number, password_hash: string, stays?: number): Promise<void> {
   await trx.updateTable('app_user').set({ password_hash, updated_at: who.at }).where('id', '=', userId).execute();
   await audit(trx, who, 'user', userId, 'password', null, null);
-  await endSessions(trx, who, userId, 'password');
+  await endSessions(trx, who, userId, 'password', stays);
 }
 
 /** Gives a user a password of chance, which is answered, for whom no mail reaches and no administrator helps. */

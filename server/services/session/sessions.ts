@@ -110,7 +110,7 @@ export async function beginSession(
   trx: Trx,
   services: Pick<Services, 'clock'>,
   user: Beginner,
-  { address, device, log, proven = 0 }: Pick<SigningIn, 'address' | 'device' | 'log'> & { proven?: 0 | 1 },
+  { address, device, log, proven = 0, choosesUntil = null }: Pick<SigningIn, 'address' | 'device' | 'log'> & { proven?: 0 | 1; choosesUntil?: number | null },
 ): Promise<SignedIn> {
   const now = services.clock().toMillis();
   const token = newToken();
@@ -119,7 +119,7 @@ export async function beginSession(
   await audit(trx, { id: user.id, at: nowText(services), source: 'login' }, 'user', user.id, lacks ? 'signIn.half' : 'signIn', null, { network });
   await trx
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null, proven })
+    .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null, proven, chooses_until: choosesUntil })
     .execute();
   log.info({ network, user: user.id, ...(lacks && { lacks }) }, 'signed in');
   return { token, device: lacks ? undefined : await know(trx, device, user.id, now) };
@@ -185,6 +185,7 @@ export async function sessionInfo({ engine, clock, mapTiles: tiles }: Services, 
   const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
   const registra = readsAll(user.roles) && (await makesRecords(engine));
   const company = await companyOf(engine.db);
+  const chooses = await mayChoose(engine.db, asked, now);
   return {
     user: { ...user, registra },
     roles: user.roles,
@@ -193,7 +194,19 @@ export async function sessionInfo({ engine, clock, mapTiles: tiles }: Services, 
     downloadToken,
     zone: clock().zone.name,
     ...(tiles !== undefined && { tiles }),
+    ...(chooses && { chooses }),
   };
+}
+
+/** Whether a session began by an entry code, so that its user may still choose how to sign in without a password that they do not have. */
+export async function mayChoose(db: Db, { sessionId }: Pick<Asker, 'sessionId'>, now: number): Promise<boolean> {
+  const row = await db.selectFrom('session').select('chooses_until').where('id', '=', sessionId).executeTakeFirst();
+  return (row?.chooses_until ?? 0) >= now;
+}
+
+/** The user has chosen, or will not. */
+export async function endChoice(trx: Trx, { sessionId }: Pick<Asker, 'sessionId'>): Promise<void> {
+  await trx.updateTable('session').set({ chooses_until: null }).where('id', '=', sessionId).execute();
 }
 
 async function companyOf(db: Db): Promise<Company> {
@@ -231,9 +244,10 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Ends all sessions of a user and revokes their keys, and knows none of their browsers any more. */
-export async function endSessions(trx: Trx, who: Who, userId: number, why: Ended): Promise<void> {
+/** Ends all sessions of a user but the one that `stays`, revokes their keys and links, and knows none of their browsers any more. */
+export async function endSessions(trx: Trx, who: Who, userId: number, why: Ended, stays = 0): Promise<void> {
   await forgetDevices(trx, userId);
   await endKeys(trx, who, userId);
-  await trx.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).execute();
+  await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+  await trx.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).where('id', '<>', stays).execute();
 }

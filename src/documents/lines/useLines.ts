@@ -4,18 +4,16 @@ import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import type { Operation } from '#domain/catalogue/operations.ts';
 import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
-type Lines = readonly EditedLine[];
-
-const none: Lines = [];
-const linesIn = (values: FormValues, name: string) => (values[name] as Lines | undefined) ?? none;
+const none: readonly never[] = [];
+const linesIn = <Line>(values: FormValues, name: string) => (values[name] as readonly Line[] | undefined) ?? none;
 
 /** The lines in the field `name` of the form. */
-export function useLines(name: string): Lines {
-  return useFormPart(({ values }) => linesIn(values, name));
+export function useLines<Line = EditedLine>(name: string): readonly Line[] {
+  return useFormPart(({ values }) => linesIn<Line>(values, name));
 }
 
 /** Changes the lines as they are at that moment, with what was typed or added since the change was requested. */
-export function useEditLines(name: string): (change: (lines: Lines) => Lines) => void {
+export function useEditLines<Line = EditedLine>(name: string): (change: (lines: readonly Line[]) => readonly Line[]) => void {
   const { form } = useFormState();
   return useCallback(
     change => {

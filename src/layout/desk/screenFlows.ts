@@ -8,7 +8,7 @@ const document = ['editor', 'command', 'mailbox', 'mail'] as const;
 
 /** Every screen that is no question or answer of signing in has some. */
 export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } = {
-  login: ['session', 'secondFactor', 'passwordRecovery'],
+  login: ['session', 'secondFactor', 'passwordRecovery', 'entryChoice'],
   resetPassword: ['passwordReset'],
   home: ['setUpStep', 'calendar', 'live', 'commandPalette', 'layout'],
   calls: ['phoneCall', 'callToNotice', 'customerMatch', ...list, ...dialog],

@@ -34,6 +34,8 @@ const personal = [
   'auth.logout',
   'auth.logoutEverywhere',
   'auth.changeOwnPassword',
+  'auth.choosePassword',
+  'auth.chooseLater',
   ...Object.keys(secondStepEndpoints).map(name => `secondStep.${name}`),
   'apiKey.page',
 ];

@@ -23,6 +23,8 @@ const session = [
   'auth.logout',
   'auth.logoutEverywhere',
   'auth.changeOwnPassword',
+  'auth.choosePassword',
+  'auth.chooseLater',
   ...Object.keys(secondStepEndpoints).map(name => `secondStep.${name}`),
 ];
 

@@ -127,7 +127,14 @@ describe('who may what', () => {
     const reads = endpointRows.filter(([, row]) => row.reads).map(([name]) => name);
     const own = Object.entries(secondStepEndpoints).filter(([, row]) => !row.reads);
     const scenarios = ['flow.keepScenario', 'flow.removeScenario'];
-    const session = ['auth.logout', 'auth.logoutEverywhere', 'auth.changeOwnPassword', ...own.map(([name]) => `secondStep.${name}`)];
+    const session = [
+      'auth.logout',
+      'auth.logoutEverywhere',
+      'auth.changeOwnPassword',
+      'auth.choosePassword',
+      'auth.chooseLater',
+      ...own.map(([name]) => `secondStep.${name}`),
+    ];
     expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session, ...scenarios].toSorted());
   });
 

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
 import type { Quarter } from '#domain/books/book.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { entryCodeIn } from '#domain/session/signInLink.ts';
 import { describedCall } from '#server/openapi/calls/index.ts';
 import { codeAt, periodAt } from '#server/services/session/oneTimeCodes.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
@@ -23,11 +24,16 @@ export async function openExamples() {
   const { office, nobody } = app;
   const customer = await app.signIn('clienta');
 
+  const invited = await app.addUser({ username: 'recienllegada', email: 'recienllegada@frigoria.es', roles: 2 });
+  const { codes } = await office.post(endpoints.user.entryCode, { id: invited });
+  const entered = await nobody.post(endpoints.auth.signInByLink, { code: entryCodeIn(new URL(codes[0]!.url).hash)! });
+
   /** Calls that end their session or need somebody else’s. */
   const persons: Record<string, Caller> = {
     'auth.logout': await app.signIn('tecnico'),
     'auth.logoutEverywhere': await app.signIn('sobrante'),
     'auth.changeOwnPassword': await app.signIn('tecnico'),
+    'auth.choosePassword': app.withToken(entered.token),
     'question.make': await app.signInAs('gestoria'),
   };
   const careful = await app.signIn('prudente');
@@ -35,6 +41,11 @@ export async function openExamples() {
   /** What no document can know: the code that an app shows now, what a passkey signs. */
   const device = new Authenticator('http://frigoria.test');
   const bodies: Record<string, () => Promise<object>> = {
+    'user.mailEntryCode': async () => {
+      const id = await app.addUser({ username: 'invitada', email: 'invitada@frigoria.es' });
+      const { codes: made } = await office.post(endpoints.user.entryCode, { id });
+      return { id, url: made[0]!.url };
+    },
     'auth.signInByPasskey': async () => {
       await careful.post(endpoints.secondStep.addPasskey, {
         response: device.make(await careful.post(endpoints.secondStep.newPasskey, { current: PASSWORD })),

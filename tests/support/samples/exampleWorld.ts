@@ -135,7 +135,8 @@ async function scenarios({ office }: TestApp): Promise<void> {
 
 async function people({ addUser, db, services }: TestApp): Promise<void> {
   // not the user who asks for another link, which invalidates the one before
-  const user_id = await addUser({ username: 'sobrante', roles: 2 });
+  await addUser({ username: 'sobrante', roles: 2 });
+  const user_id = await addUser({ username: 'enlazada', email: 'enlazada@frigoria.es', roles: 2 });
   await addUser({ username: 'tecnico', roles: 2 });
   const careful = await addUser({ username: 'prudente', roles: 2 });
   await db
@@ -145,7 +146,10 @@ async function people({ addUser, db, services }: TestApp): Promise<void> {
   const expires = services.clock().toMillis() + 3_600_000;
   await db
     .insertInto('password_reset')
-    .values({ code_hash: hashToken('codigo-del-enlace'), user_id, expires })
+    .values([
+      { code_hash: hashToken('codigo-del-enlace'), user_id, expires, purpose: 'password' },
+      { code_hash: hashToken('codigo-de-entrada'), user_id, expires, purpose: 'entry' },
+    ])
     .execute();
 }
 

@@ -358,6 +358,18 @@ export const plans: Record<MachineId, Plan[]> = {
       cases: [{ type: 'reset.submit', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }, failed('save', refused)],
     },
   ],
+  entryChoice: [false, true].map(isInstalled => ({
+    input: { isInstalled },
+    cases: [
+      { type: 'password.given', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' },
+      done('add', { codes: ['ABCD-EFGH'] }),
+      done('add', { codes: [] }),
+      failed('add', refused),
+      failed('save', refused),
+      failed('leave', network),
+      failed('install', refused),
+    ],
+  })),
   callToNotice: [
     {
       input: { values: { text: 'No enfría' }, callId: null },

@@ -1,13 +1,16 @@
-import { Box, Flex, Text, useSlotRecipe } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Box, Button, Flex, Text, useSlotRecipe } from '@chakra-ui/react';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { EntryCodes } from '#domain/company/team.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { leadsNowhere } from '#domain/session/firstEmail.ts';
 import { groups } from '#domain/session/groups.ts';
 import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/company/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
-import { readOf } from '#src/api/calls.ts';
+import { actOn, readOf } from '#src/api/calls.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -15,12 +18,18 @@ import { useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { type Command, useCommand } from '#src/ui/page/useCommand.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
+const EntryCodesDialog = lazy(() => import('#src/screens/company/users/EntryCodesDialog.tsx'));
+const TeamDialog = lazy(() => import('#src/screens/company/users/TeamDialog.tsx'));
 const UserDialog = lazy(() => import('#src/screens/company/users/UserDialog.tsx'));
+
+const makeCode = actOn(endpoints.user.entryCode);
 
 type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
 
@@ -28,7 +37,7 @@ const columns = columnsOf('user', [
   { field: 'last_name', isSortable: true, width: 9, grows: 2 },
   { field: 'first_name', width: 7, grows: 1, card: 'text' },
   { field: 'username', isSortable: true, width: 8, grows: 1, folds: 3, under: 'first_name', card: 'line' },
-  { field: 'email', isSortable: true, width: 11, grows: 2, folds: 4 },
+  { field: 'email', cell: row => (leadsNowhere(row.email) ? '' : row.email), isSortable: true, width: 11, grows: 2, folds: 4 },
   { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 2, under: 'email', card: 'line' },
   { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name, width: 8.5 },
   { field: 'customer_name', width: 10, grows: 1, folds: 1, under: 'roles', card: 'line' },
@@ -54,6 +63,9 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
   const dialog = useOpenDialog();
   const rights = useRights('user');
   const me = useUser();
+  const team = useOpenDialog('personas');
+  const [made, setMade] = useState<EntryCodes | null>(null);
+  const making = useCommand(makeCode, setMade);
   const target = dialog.target && {
     ...dialog.target,
     given: dialog.target.mode === 'add' ? { roles: customerId === null ? defaultGroup(module) : 3, customer_id: customerId } : null,
@@ -74,6 +86,17 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
       searchLabel="Buscar por nombre, usuario o email"
       banner={customerId === null ? <Modules present={module} /> : <CustomerName id={customerId} />}
       add={rights.create ? { label: 'Añadir usuario', onAdd: dialog.add } : undefined}
+      tools={
+        rights.create &&
+        customerId === null && (
+          <Button type="button" size="sm" variant="outline" onClick={team.add}>
+            <Icon name="people" /> Añadir personas
+          </Button>
+        )
+      }
+      actions={row =>
+        rights.update && row.active && row.id !== me.id && <CodeButton name={row.username} making={making} onPress={() => making.run({ id: row.id })} />
+      }
       href={row => href('userProfile', { id_usuario: row.id })}
       onEdit={rights.update ? row => dialog.edit(row.id) : undefined}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar al usuario ${row.username}?`, isOffered: row => row.id !== me.id } : undefined}
@@ -83,7 +106,33 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
           <UserDialog target={target} onClose={dialog.close} onSaved={list.reload} />
         </Suspense>
       )}
+      {team.target && rights.create && (
+        <Suspense>
+          <TeamDialog
+            onMade={codes => {
+              setMade(codes);
+              list.reload();
+            }}
+            onClose={team.close}
+          />
+        </Suspense>
+      )}
+      {made && !team.target && (
+        <Suspense>
+          <EntryCodesDialog made={made} onClose={() => setMade(null)} />
+        </Suspense>
+      )}
     </ListScreen>
+  );
+}
+
+/** Makes an entry code for the user of a row. */
+function CodeButton({ name, making, onPress }: { name: string; making: Pick<Command<unknown>, 'marks'>; onPress: () => void }) {
+  const label = `Código de entrada de ${name}`;
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} {...making.marks} onClick={onPress}>
+      <QrCode className="icon" strokeWidth={1.8} aria-hidden />
+    </button>
   );
 }
 

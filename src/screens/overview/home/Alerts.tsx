@@ -4,6 +4,7 @@ import { formatCount } from '#domain/kernel/format.ts';
 import type { Dashboard } from '#domain/overview/figures.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { figuresIn } from '#src/screens/overview/home/figures.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -11,7 +12,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 export function Alerts({ dashboard }: { dashboard: Dashboard | null }) {
   const alerts = dashboard ? figuresIn(dashboard, 'alert') : [];
   const { id, email } = useUser();
-  const lacksEmail = leadsNowhere(email);
+  const lacksEmail = useRights('user').update && leadsNowhere(email);
   if (alerts.length === 0 && !lacksEmail) return null;
   return (
     <ul className="home-alerts">

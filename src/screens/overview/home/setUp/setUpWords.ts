@@ -45,8 +45,8 @@ export const stepWords: Record<SetUpStep, StepWords> = {
   equipo: {
     title: 'Equipo y tabletas',
     why: 'Cada técnico entra con su usuario en su tableta o teléfono, y allí tiene su día, también sin cobertura.',
-    label: 'Añadir técnico',
-    to: `${href('users')}?abrir=nuevo`,
+    label: 'Añadir personas',
+    to: `${href('users')}?personas=nuevo`,
   },
   contratos: {
     title: 'Contratos',
