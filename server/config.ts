@@ -95,12 +95,8 @@ export const settingOf: Record<ServerFault, string> = { proxy: 'TRUST_PROXY', se
 /** Settings with which mail does leave, and does not serve who gets it. */
 export function mailFaults({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): ServerFault[] {
   if (smtpUrl === undefined) return [];
-<<<<<<< HEAD
-  return [...(leadsNowhere(readSender(mailFrom).address) ? (['sender'] as const) : []), ...(isOwnMachine(publicUrl) ? (['links'] as const) : [])];
-=======
   const { hostname } = new URL(publicUrl);
   return [...(leadsNowhere(readSender(mailFrom).address) ? (['sender'] as const) : []), ...(isOwnMachine(hostname) ? (['links'] as const) : [])];
->>>>>>> c83a00dc106072898a7f6f5ca5ac37bb2fa2eba9
 }
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */

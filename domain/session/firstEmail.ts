@@ -1,12 +1,6 @@
 /** The e-mail of the first user until they write their own. */
 export const FIRST_EMAIL = 'admin@localhost';
 
-/** Whether an address of the web leads to the very machine of whoever opens it. */
-export function isOwnMachine(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-}
-
 /** Whether an address is one of the server's own machine, which no mail of others reaches and nobody elsewhere can answer. */
 export const leadsNowhere = (address: string): boolean => address.endsWith('@localhost');
 

@@ -128,7 +128,7 @@ function refusalOf(error: unknown, { servidor, puerto }: MailServerDraft): Parti
 
 /** What is wrong with mail that leaves by the server of the screen. */
 export async function serverFaultsOf({ engine, mailer, publicUrl }: Ctx): Promise<ServerFault[]> {
-  return !mailer.isFixed && isOwnMachine(publicUrl) && (await rowOf(engine.db)) !== undefined ? ['links'] : [];
+  return !mailer.isFixed && isOwnMachine(new URL(publicUrl).hostname) && (await rowOf(engine.db)) !== undefined ? ['links'] : [];
 }
 
 /** Puts the mails that were only kept as files into the queue. */

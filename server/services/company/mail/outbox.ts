@@ -76,7 +76,7 @@ const linkLeadsHere: Fault = {
 };
 
 async function leadsHere({ mailer, publicUrl }: Sender, { text }: Claimed): Promise<boolean> {
-  return isOwnMachine(publicUrl) && text.includes(publicUrl) && (await mailer.via()) === 'smtp';
+  return isOwnMachine(new URL(publicUrl).hostname) && text.includes(publicUrl) && (await mailer.via()) === 'smtp';
 }
 
 function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
