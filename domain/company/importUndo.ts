@@ -53,7 +53,10 @@ const records = (count: number, one: string, many: string) => `${formatCount(cou
 export function undoWords({ deleted, restored }: Pick<ImportUndo, 'deleted' | 'restored'>): string {
   const parts = [
     deleted > 0 && `${deleted === 1 ? 'se borra' : 'se borran'} ${records(deleted, 'registro', 'registros')}`,
-    restored > 0 && (deleted > 0 ? records(restored, 'vuelve a como estaba', 'vuelven a como estaban') : records(restored, 'registro vuelve a como estaba', 'registros vuelven a como estaban')),
+    restored > 0 &&
+      (deleted > 0
+        ? records(restored, 'vuelve a como estaba', 'vuelven a como estaban')
+        : records(restored, 'registro vuelve a como estaba', 'registros vuelven a como estaban')),
   ];
   return parts.filter(Boolean).join(' y ');
 }

@@ -92,8 +92,7 @@ export async function usersOfEach(
       .where(column, 'in', ids)
       .execute();
     const counts = new Map<number, number>();
-    for (const { referred, id } of rows)
-      if (!isEntity || !frees(table, Number(id), column, referred)) counts.set(referred, (counts.get(referred) ?? 0) + 1);
+    for (const { referred, id } of rows) if (!isEntity || !frees(table, Number(id), column, referred)) counts.set(referred, (counts.get(referred) ?? 0) + 1);
     for (const [id, n] of counts) users.set(id, [...(users.get(id) ?? []), `${formatCount(n)} ${n === 1 ? one : many}`]);
   }
   return users;

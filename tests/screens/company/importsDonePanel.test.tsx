@@ -48,7 +48,11 @@ const undo = () => button('Deshacer clientes.csv');
 
 describe('Finished imports', () => {
   it('are listed with who, when, which file and how much, and what became of them', async () => {
-    await open(all, [row, { ...row, id: 6, file: 'otros.csv', undone: '2026-03-02 10:00:00' }, { ...row, id: 5, file: 'tres.csv', undone: '2026-03-02 10:00:00', kept: 2 }]);
+    await open(all, [
+      row,
+      { ...row, id: 6, file: 'otros.csv', undone: '2026-03-02 10:00:00' },
+      { ...row, id: 5, file: 'tres.csv', undone: '2026-03-02 10:00:00', kept: 2 },
+    ]);
     await sees(page.getByText('02/03/2026 09:30').first());
     await sees(page.getByText('Ana Oficina').first());
     await sees(page.getByText('Deshecho', { exact: true }));

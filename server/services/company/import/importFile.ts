@@ -14,14 +14,7 @@ import {
 } from '#domain/company/imports.ts';
 import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
-import {
-  type ImportLine,
-  type ImportOffer,
-  type ImportOutcome,
-  type ImportReport,
-  importOffers,
-  importOutcomes,
-} from '#domain/company/importReport.ts';
+import { type ImportLine, type ImportOffer, type ImportOutcome, type ImportReport, importOffers, importOutcomes } from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
 import type { Trx } from '#server/db/connect.ts';
 import type { Who } from '#server/db/records.ts';
@@ -150,8 +143,7 @@ export async function applyImport(
     const sound = { ...sheet, rows: sheet.rows.filter((_, index) => isSound[index]) };
     const { created, updated } = found.totals;
     const note = (trx: Trx, id: number) => noteDone(trx, who, { id, kind, file, created, changed: updated });
-    if (created + updated > 0)
-      await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest, note);
+    if (created + updated > 0) await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest, note);
     return found;
   });
 }

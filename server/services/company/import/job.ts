@@ -9,7 +9,17 @@ const renewed = () => ({ lease: Date.now() + LEASE });
 
 /** Begins an import. Throws 409 while there is another one. */
 export const openJob = (engine: Engine): Promise<number> =>
-  alone(engine, async trx => (await trx.insertInto('import_job').values({ ...renewed(), alone: 1, undoing: 0 }).returning('id').executeTakeFirstOrThrow()).id);
+  alone(
+    engine,
+    async trx =>
+      (
+        await trx
+          .insertInto('import_job')
+          .values({ ...renewed(), alone: 1, undoing: 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  );
 
 /** Opens a finished import again, to take it back; `note` writes in the same transaction. Throws 409 while there is another import. */
 export const reopenJob = (engine: Engine, id: number, note: (trx: Trx) => Promise<void>): Promise<void> =>

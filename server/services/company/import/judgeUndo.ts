@@ -112,11 +112,7 @@ async function judgeCreated(db: Db, job: number, changes: readonly Change[], rea
     const writer = later.get(record.id);
     const used = users.get(record.id) ?? [];
     const filed = files.get(record.id);
-    const reasons = [
-      ...(writer ? [changedWords(entity, writer)] : []),
-      ...(used.length > 0 ? [`${used.length > 1 || !used[0]!.startsWith('1 ') ? 'Lo usan' : 'Lo usa'} ${used.join(', ')}`] : []),
-      ...(filed ? [`Tiene ${filed === 1 ? '1 archivo' : `${formatCount(filed)} archivos`}`] : []),
-    ];
+    const reasons = [...(writer ? [changedWords(entity, writer)] : []), ...usedWords(used), ...(filed ? [filedWords(filed)] : [])];
     if (reasons.length > 0) judged.stays.push({ entity, record, reason: reasons.join('. ') });
     else {
       judged.gone.push(record);
@@ -124,6 +120,11 @@ async function judgeCreated(db: Db, job: number, changes: readonly Change[], rea
     }
   }
 }
+
+const usedWords = (used: readonly string[]): string[] =>
+  used.length === 0 ? [] : [`${used.length === 1 && used[0]!.startsWith('1 ') ? 'Lo usa' : 'Lo usan'} ${used.join(', ')}`];
+
+const filedWords = (count: number): string => (count === 1 ? 'Tiene 1 archivo' : `Tiene ${formatCount(count)} archivos`);
 
 /** Whether a record has the values with which it was created, also after another import that was undone. */
 const isAsCreated = (entity: Entity, record: Values, made: Values): boolean =>
@@ -176,7 +177,6 @@ async function judgeChanged(db: Db, ctx: Ctx, job: number, changes: readonly Cha
   const { entity } = judged;
   const stored = new Map((await read(entity, 'id', idsOf(changes))).map(record => [record.id, record]));
   const later = await laterWriters(db, entity, [...stored.keys()], job, changes.at(-1)?.id ?? 0);
-  const titles = titlesIn(entity.draft);
   const backOf = new Map<number, Values>();
   for (const change of changes) {
     const record = stored.get(change.record_id);
@@ -189,9 +189,7 @@ async function judgeChanged(db: Db, ctx: Ctx, job: number, changes: readonly Cha
     const values = Object.fromEntries(fields.map(field => [field, had[field]]));
     const theirs = fields.filter(field => !isSame(now[field], wrote[field]));
     const writer = later.get(record.id);
-    const said = theirs.map(field => titles[field] ?? field).join(', ');
-    const reason =
-      theirs.length > 0 ? `${said}: ${writer ? changedWords(entity, writer).replace(/^Cambió/, 'cambió') : 'ya no es lo que se importó'}` : await hindrance(db, ctx, entity, now, values);
+    const reason = theirs.length > 0 ? overwrittenWords(entity, theirs, writer) : await hindrance(db, ctx, entity, now, values);
     if (reason !== undefined) judged.stays.push({ entity, record, reason });
     else {
       backOf.set(record.id, { ...backOf.get(record.id), ...values });
@@ -199,6 +197,13 @@ async function judgeChanged(db: Db, ctx: Ctx, job: number, changes: readonly Cha
     }
   }
   judged.back = [...backOf].map(([id, values]) => ({ record: stored.get(id)!, values }));
+}
+
+/** 'Teléfono: Ana Ruiz lo cambió el 02/03/2026' */
+function overwrittenWords(entity: Entity, fields: readonly string[], writer: Writer | undefined): string {
+  const titles = titlesIn(entity.draft);
+  const words = writer ? changedWords(entity, writer).replace(/^Cambió/, 'cambió') : 'ya no es lo que se importó';
+  return `${fields.map(field => titles[field] ?? field).join(', ')}: ${words}`;
 }
 
 /** Why a record cannot have again the values that it had; undefined where it can. */

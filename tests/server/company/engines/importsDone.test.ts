@@ -54,14 +54,30 @@ beforeEach(() => void (first += 10_000));
 describe('An import', () => {
   it('is kept with its user, its file and its figures, and is undone as a whole', async () => {
     const done = await bring(customers(3));
-    expect(done).toMatchObject({ user_name: expect.any(String), kind: 'customers', file: 'customers.csv', created: 3, changed: 0, undone: null, kept: 0, isUndoing: false });
+    expect(done).toMatchObject({
+      user_name: expect.any(String),
+      kind: 'customers',
+      file: 'customers.csv',
+      created: 3,
+      changed: 0,
+      undone: null,
+      kept: 0,
+      isUndoing: false,
+    });
     expect(await look(done.id)).toEqual({ deleted: 4, restored: 0, staying: 0, stays: [], mayPartly: true });
     expect(await names()).toHaveLength(3);
     expect(await undo(done.id)).toMatchObject({ deleted: 4, staying: 0 });
     expect([await stored(), await categories()]).toEqual([[], []]);
     expect(await rowOf(done.id)).toMatchObject({ undone: expect.any(String), kept: 0 });
     expect(await refusalOf(undo(done.id))).toBe('Esta importación ya está deshecha');
-    const audit = await db.selectFrom('audit').select(['action', 'user_id']).where('entity', '=', 'customer').where('import_id', 'is', null).orderBy('id', 'desc').limit(3).execute();
+    const audit = await db
+      .selectFrom('audit')
+      .select(['action', 'user_id'])
+      .where('entity', '=', 'customer')
+      .where('import_id', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
     expect(audit).toEqual(Array.from({ length: 3 }, () => ({ action: 'delete', user_id: user.id })));
   });
 
@@ -107,7 +123,17 @@ describe('What is used or was changed', () => {
     await office.post(customer.update, { id: changed!.id, notes: 'llamar' } as never);
     await db
       .insertInto('stored_file')
-      .values({ entity: 'customer', record_id: filed!.id, field: 'x', name: 'a.pdf', type: 'application/pdf', size: 1, key: `importsDone-${first}`, position: 1, created_at: '2026-01-01 00:00:00' } as never)
+      .values({
+        entity: 'customer',
+        record_id: filed!.id,
+        field: 'x',
+        name: 'a.pdf',
+        type: 'application/pdf',
+        size: 1,
+        key: `importsDone-${first}`,
+        position: 1,
+        created_at: '2026-01-01 00:00:00',
+      } as never)
       .execute();
     const found = await look(done.id);
     expect(found).toMatchObject({ deleted: 3, restored: 0, staying: 4 });
@@ -167,7 +193,15 @@ describe('What is used or was changed', () => {
     const done = await bring(['Código;Nombre;NIF/CIF', `${first};Suministros ${first};${nif}`].join('\r\n'), 'providers');
     expect(await look(done.id)).toMatchObject({ restored: 1, staying: 0 });
     const dates = { fecha_factura: '2026-02-02', fecha_operacion: '2026-02-02', fecha_recepcion: '2026-02-02' };
-    const bill = { proveedor_id: id, n_factura_nuestro: `F-${first}`, n_factura_proveedor: 'F-1', ...dates, total_neto: 100, porcentaje_iva: 21, porcentaje_irpf: 0 };
+    const bill = {
+      proveedor_id: id,
+      n_factura_nuestro: `F-${first}`,
+      n_factura_proveedor: 'F-1',
+      ...dates,
+      total_neto: 100,
+      porcentaje_iva: 21,
+      porcentaje_irpf: 0,
+    };
     await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(bill) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
     expect((await look(done.id)).stays).toMatchObject([{ one: 'Proveedor', reason: expect.stringContaining('hay facturas suyas anotadas') }]);
     await undo(done.id, true);
@@ -241,7 +275,10 @@ describe('The undoing of an import', () => {
     };
     expect(await refusalOf(undoDone({ ...ctx, engine: failing }, { id: done.id }))).toBe('Sin sitio');
     expect(await rowOf(done.id)).toMatchObject({ isUndoing: false, kept: 3 });
-    await db.insertInto('import_job').values({ id: done.id, alone: 1, lease: Date.now() + 60_000, undoing: 1 }).execute();
+    await db
+      .insertInto('import_job')
+      .values({ id: done.id, alone: 1, lease: Date.now() + 60_000, undoing: 1 })
+      .execute();
     expect(await rowOf(done.id)).toMatchObject({ isUndoing: true });
     expect(await refusalOf(look(done.id))).toBe('Esta importación ya se está deshaciendo');
     await db.updateTable('import_job').set({ lease: 0 }).execute();
@@ -257,10 +294,11 @@ describe('The undoing of an import', () => {
     const later = services.clock().plus({ days: 31 });
     await forgetImports(services);
     expect(await rowOf(done.id)).toBeDefined();
-    expect(await refusalOf(undoDone({ ...ctx, clock: () => later }, { id: done.id }))).toBe('Esta importación ya no se puede deshacer: han pasado más de 30 días');
+    expect(await refusalOf(undoDone({ ...ctx, clock: () => later }, { id: done.id }))).toBe(
+      'Esta importación ya no se puede deshacer: han pasado más de 30 días',
+    );
     await forgetImports({ ...services, clock: () => later });
     expect(await rowOf(done.id)).toBeUndefined();
     expect(await stored()).toHaveLength(1);
   });
 });
-
