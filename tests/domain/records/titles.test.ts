@@ -32,7 +32,7 @@ describe('a title', () => {
 
 /** Words of what is no field of an entity: a line of an import report, the series of numbers of a document, and where a row of the audit came from. */
 const ownWords = [
-  'company/imports/ImportLines.tsx: Nombre',
+  'company/settings/ImportLines.tsx: Nombre',
   'company/parts/NextNumbers.tsx: Factura',
   'records/audit/AuditDialog.tsx: Origen',
   'records/audit/AuditScreen.tsx: Origen',

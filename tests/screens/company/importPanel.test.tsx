@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { Envelope } from '#domain/kernel/answer.ts';
 import type { ImportLine, ImportReport } from '#domain/company/importReport.ts';
 import { importMachine } from '#machines/work/importMachine.ts';
-import { ImportPanel } from '#src/screens/company/imports/ImportPanel.tsx';
+import { ImportPanel } from '#src/screens/company/settings/ImportPanel.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 import { lookOf } from '#tests/support/walks/filePlans.ts';
 import { plans } from '#tests/support/walks/plans.ts';

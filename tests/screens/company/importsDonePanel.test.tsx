@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ImportDone, ImportUndo } from '#domain/company/importUndo.ts';
-import { ImportsDonePanel } from '#src/screens/company/imports/ImportsDonePanel.tsx';
+import { ImportsDonePanel } from '#src/screens/company/parts/ImportsDonePanel.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 import { button, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';

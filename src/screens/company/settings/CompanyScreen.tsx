@@ -18,9 +18,9 @@ import { Select } from '#src/ui/widgets/Input.tsx';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
 const ApiKeysPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ApiKeysPanel.tsx')).ApiKeysPanel }));
-const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/imports/ImportPanel.tsx')).ImportPanel }));
+const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ImportPanel.tsx')).ImportPanel }));
 
-const ImportsDonePanel = lazy(async () => ({ default: (await import('#src/screens/company/imports/ImportsDonePanel.tsx')).ImportsDonePanel }));
+const ImportsDonePanel = lazy(async () => ({ default: (await import('#src/screens/company/parts/ImportsDonePanel.tsx')).ImportsDonePanel }));
 const HolidaysPanel = lazy(() => import('#src/screens/company/parts/HolidaysPanel.tsx'));
 const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/MailTemplatesPanel.tsx'));
 

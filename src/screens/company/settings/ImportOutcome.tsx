@@ -2,9 +2,9 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
 import { importOffers, leftOutWords, offerWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
 import { imports } from '#domain/company/imports.ts';
-import type { ImportPart } from '#src/screens/company/imports/ImportForm.tsx';
-import { ImportFigures } from '#src/screens/company/imports/ImportFigures.tsx';
-import { ImportLines } from '#src/screens/company/imports/ImportLines.tsx';
+import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
+import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
+import { ImportLines } from '#src/screens/company/settings/ImportLines.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 

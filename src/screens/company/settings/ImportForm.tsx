@@ -3,7 +3,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate';
 import { type ImportKind, importKinds, imports, isSold, templateOf } from '#domain/company/imports.ts';
 import type { importMachine } from '#machines/work/importMachine.ts';
 import { saveFile } from '#src/api/files/saveFile.ts';
-import { ImportFile } from '#src/screens/company/imports/ImportFile.tsx';
+import { ImportFile } from '#src/screens/company/settings/ImportFile.tsx';
 import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { importOf } from '#src/screens/company/imports/importActors.ts';
-import { ImportForm, type ImportPart } from '#src/screens/company/imports/ImportForm.tsx';
-import { ImportMatching } from '#src/screens/company/imports/ImportMatching.tsx';
-import { ImportOutcome } from '#src/screens/company/imports/ImportOutcome.tsx';
+import { importOf } from '#src/screens/company/settings/importActors.ts';
+import { ImportForm, type ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
+import { ImportMatching } from '#src/screens/company/settings/ImportMatching.tsx';
+import { ImportOutcome } from '#src/screens/company/settings/ImportOutcome.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
 

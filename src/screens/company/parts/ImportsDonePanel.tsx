@@ -1,11 +1,9 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
 import { type ImportDone, type ImportUndo, IMPORT_UNDO_DAYS, mayUndo, stayWords, undoWords } from '#domain/company/importUndo.ts';
 import { imports } from '#domain/company/imports.ts';
 import { formatCount, formatDateTime } from '#domain/kernel/format.ts';
-import { call } from '#src/api/client.ts';
-import { readAll } from '#src/api/calls.ts';
+import { lookAtUndo, readImportsDone, undoImport, type Undoing } from '#src/screens/company/parts/importsDoneActors.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { Records } from '#src/ui/list/Records.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
@@ -16,22 +14,12 @@ import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
-interface Undoing {
-  row: ImportDone;
-  found: ImportUndo;
-}
-
-const read = readAll(endpoints.import.done);
-const look = ({ id }: ImportDone, signal: AbortSignal) => call(endpoints.import.undoable, { params: { id }, signal });
-const undo = ({ row, found }: Undoing, _signal: AbortSignal, key: string) =>
-  call(endpoints.import.undo, { body: { id: row.id, partial: found.staying > 0 }, key });
-
 const columns: readonly Column<ImportDone>[] = [
   { header: 'Archivo', cell: row => <Lines first={row.file || 'Sin nombre'} second={imports[row.kind].entity.many} />, grows: 1 },
   { header: 'Importado', cell: row => <Lines first={formatDateTime(row.at)} second={row.user_name ?? 'Quien instaló el programa'} /> },
   { header: 'Nuevos', cell: row => formatCount(row.created), align: 'end', width: 5 },
   { header: 'Cambiados', cell: row => formatCount(row.changed), align: 'end', width: 6 },
-  { header: 'Estado', cell: row => <StateBadge {...stateOf(row)} />, card: 'state' },
+  { header: 'Resultado', cell: row => <StateBadge {...stateOf(row)} />, card: 'state' },
 ];
 
 function stateOf({ undone, kept, isUndoing }: ImportDone): { label: string; tone: Tone } {
@@ -53,10 +41,10 @@ function Lines({ first, second }: { first: string; second: string }) {
 
 /** What was imported of late, and the way back. */
 export function ImportsDonePanel() {
-  const { record: rows, failure, reload } = useRecordView({ read });
+  const { record: rows, failure, reload } = useRecordView({ read: readImportsDone });
   const [refused, setRefused] = useState<Undoing | null>(null);
-  const undoing = useCommand(undo, reload);
-  const looking = useCommand(look, (found, row) => {
+  const undoing = useCommand(undoImport, reload);
+  const looking = useCommand(lookAtUndo, (found, row) => {
     const isPossible = found.deleted + found.restored > 0 && (found.staying === 0 || found.mayPartly);
     setRefused(isPossible ? null : { row, found });
     if (isPossible) undoing.ask({ row, found });
