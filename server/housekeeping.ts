@@ -19,6 +19,7 @@ import { openVisits } from './services/contracts/visits.ts';
 import { proposeReminders } from './services/collecting/reminders/propose.ts';
 import { mailDeadlines } from './services/overview/dueMail.ts';
 import { tellOffice } from './services/fiscal/officeMail.ts';
+import { forgetImports } from './services/company/import/done.ts';
 import { undoAbandoned } from './services/company/import/importFile.ts';
 
 interface Chore {
@@ -49,6 +50,7 @@ const chores: readonly Chore[] = [
     failure: 'forgetting what was deleted failed',
   },
   { every: HOUR, work: forgetKeys, failure: 'forgetting the keys of commands failed' },
+  { every: HOUR, work: forgetImports, failure: 'forgetting the imports that cannot be undone failed' },
   { every: HOUR, work: forgetRefusedKeys, failure: 'forgetting the keys of refused commands failed' },
   { every: MINUTE, after: 'audit', work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
   { every: MINUTE, after: 'audit_seal', work: ({ engine }, _log, stop) => readWords(engine, stop), failure: 'reading the words of the audit failed' },

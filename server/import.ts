@@ -75,7 +75,7 @@ async function run({ path, kind, reading, isApplied }: Order): Promise<boolean> 
   try {
     const ctx = { ...services, user: operator };
     const report = isApplied
-      ? await applyImport(ctx, kind, bytes, reading, { id: null, at: nowText(ctx) }, REST)
+      ? await applyImport(ctx, kind, bytes, reading, { who: { id: null, at: nowText(ctx) }, rest: REST, file: basename(path) })
       : await previewImport(ctx, kind, bytes, reading);
     tell(report);
     if (report.totals.error > 0 && !reading.partial) say('No se puede importar: corrija las líneas con errores.');

@@ -11,6 +11,7 @@ import { everyone, office, staff, staffAndCustomers } from '../kernel/roles.ts';
 import type { company } from './company.ts';
 import type { ImportFaults, ImportLook } from './importLook.ts';
 import type { ImportReport } from './importReport.ts';
+import type { ImportDone, ImportUndo } from './importUndo.ts';
 import type { Mailbox, Queued } from './mail.ts';
 import type { MailServerDraft, ShownMailServer } from './mailServer.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
@@ -86,5 +87,11 @@ export const companyCalls = {
     preview: post<ImportBody, ImportReport>()('/api/import/preview', office, 'form'),
     apply: post<ImportBody, ImportReport>()('/api/import/apply', office, 'form'),
     faults: post<ImportBody, ImportFaults>()('/api/import/faults', office, 'form'),
+    /** Those that were finished in the last thirty days. */
+    done: get<ImportDone[]>()('/api/import/done', office),
+    /** What undoing one would do now. */
+    undoable: get<ImportUndo>()('/api/import/undoable/{id}', office),
+    /** All of it, or nothing; with `partial`, what can be undone. A refused one brings what stays as `data`. */
+    undo: post<{ id: number; partial?: boolean }, ImportUndo>()('/api/import/undo', office),
   },
 } as const;

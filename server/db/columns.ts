@@ -741,6 +741,17 @@ export interface Columns {
     search: string;
     sort_key: string;
   };
+  import_done: {
+    id: number;
+    at: string;
+    user_id: number | null;
+    kind: string;
+    file: string;
+    created: number;
+    changed: number;
+    undone: string | null;
+    kept: Generated<number>;
+  };
   import_heading: {
     kind: string;
     heading: string;

@@ -943,6 +943,18 @@ CREATE INDEX follow_up_state_desde on follow_up (estado, desde, id);
 CREATE INDEX follow_up_state_sort_key on follow_up (estado, sort_key, id);
 CREATE UNIQUE INDEX follow_up_undecided on follow_up (quote_id) where estado in ('pendiente', 'no entregado');
 
+CREATE TABLE import_done (
+  id integer primary key,
+  at text not null,
+  user_id integer,
+  kind text not null,
+  file text not null,
+  created integer not null,
+  changed integer not null,
+  undone text,
+  kept integer not null default 0
+);
+
 CREATE TABLE import_heading (
   kind text not null,
   heading text not null,

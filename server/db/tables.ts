@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#domain/collecting/payment.ts';
 import type { PictureForm } from '#domain/kernel/fileTypes.ts';
 import type { MailChoice } from '#domain/parties/customerMails.ts';
 import type { Mergeable } from '#domain/records/merging.ts';
+import type { ImportKind } from '#domain/company/imports.ts';
 import type { MailState } from '#domain/company/mail.ts';
 import type { MailProvider } from '#domain/company/mailServer.ts';
 import type { MailKindName } from '#domain/company/mailTemplates.ts';
@@ -191,6 +192,8 @@ interface Explained {
   visit_planning: Columns['visit_planning'];
   /** `heading` is plain (`plainHeading`); `field` null for a column that is not imported. */
   import_heading: Columns['import_heading'];
+  /** An import that is finished; `id` is that of its job, which the audit rows name. */
+  import_done: Narrow<'import_done', { kind: ImportKind }>;
 }
 
 /** Every table of the database. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
+import { type ImportUndo, stayWords, undoWords } from '#domain/company/importUndo.ts';
 import { type ImportReport, type OffersTaken, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { isEncoding } from '#domain/company/encodings.ts';
 import type { ImportReading } from '#domain/company/importLook.ts';
@@ -12,20 +13,33 @@ import { messages } from '#domain/kernel/messages.ts';
 import { Done, answer } from '#server/answer.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import type { Services } from '#server/services/kernel/context.ts';
+import { importsDone, lookAtUndo, undoDone } from '#server/services/company/import/done.ts';
 import { applyImport, faultsOf, lookAtFile, previewImport } from '#server/services/company/import/importFile.ts';
 import { jsonObjectOf } from '#server/services/records/validate.ts';
 import { fileIn } from './uploads.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const { look, preview, apply, faults } = endpoints.import;
+  const { look, preview, apply, faults, done, undoable, undo } = endpoints.import;
   answer(app, services, look, async (ctx, { body }) => lookAtFile(ctx, ...(await sentIn(body))));
   answer(app, services, preview, async (ctx, { body }) => firstLines(await previewImport(ctx, ...(await sentIn(body)))));
   answer(app, services, faults, async (ctx, { body }) => faultsOf(ctx, ...(await sentIn(body))));
   answer(app, services, apply, async (ctx, { body }) => {
-    const report = await applyImport(ctx, ...(await sentIn(body))).catch(shorten);
+    const report = await applyImport(ctx, ...(await sentIn(body)), { file: fileIn(body, 'file')!.name }).catch(shorten);
     const count = writtenBy(report);
     return new Done(count === 1 ? '1 registro importado' : `${formatCount(count)} registros importados`, firstLines(report));
   });
+  answer(app, services, done, importsDone);
+  answer(app, services, undoable, (ctx, { params }) => lookAtUndo(ctx, params.id));
+  answer(app, services, undo, async (ctx, { body }) => {
+    const undone = await undoDone(ctx, body);
+    return new Done(undoneWords(undone), undone);
+  });
+}
+
+/** 'Importación deshecha: se borran 118 registros. 2 registros no se pueden deshacer' */
+function undoneWords(undone: ImportUndo): string {
+  const words = undoWords(undone);
+  return `Importación deshecha${words && `: ${words}`}${undone.staying > 0 ? `. ${stayWords(undone)}` : ''}`;
 }
 
 /** What the file holds, its bytes, and how it is to be read. */

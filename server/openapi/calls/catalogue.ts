@@ -9,6 +9,7 @@ import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
 import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
 import { encodings } from '#domain/company/encodings.ts';
+import { IMPORT_UNDO_DAYS } from '#domain/company/importUndo.ts';
 import { importOffers, importOutcomes } from '#domain/company/importReport.ts';
 import { importKinds, imports, saidOnce } from '#domain/company/imports.ts';
 import { partNames } from '#domain/work/away.ts';
@@ -505,9 +506,41 @@ const importing = (summary: string, answer: Schema = report): Calls[string] => (
   file: { field: 'file', name: 'clientes.csv' },
 });
 
+const undone = object({
+  deleted: whole,
+  restored: whole,
+  staying: whole,
+  stays: described(list(object({ one: text, name: text, reason: text })), 'Los primeros que se quedan, y por qué.'),
+  mayPartly: described(flag, 'Si se puede deshacer lo demás sin ellos.'),
+});
+
 export const importCalls: Calls = {
   look: importing('Cómo se lee un archivo CSV o XLSX, y qué parece cada columna', look),
   preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro'),
   apply: importing('Importar un archivo CSV o XLSX: todo o nada, o lo que está bien'),
   faults: importing('Las líneas con faltas, en un CSV de la misma forma con la columna «Qué falta»', object({ name: text, text })),
+  done: {
+    summary: `Las importaciones de los últimos ${IMPORT_UNDO_DAYS} días`,
+    answer: list(
+      object({
+        id: whole,
+        at: text,
+        user_name: described(orNull(text), 'null: la hizo quien instaló el programa.'),
+        kind: oneOf(...importKinds),
+        file: text,
+        created: whole,
+        changed: whole,
+        undone: described(orNull(text), 'Cuándo se deshizo.'),
+        kept: described(whole, 'Registros que se quedaron al deshacerla.'),
+        isUndoing: described(flag, 'Se está deshaciendo ahora.'),
+      }),
+    ),
+  },
+  undoable: { summary: 'Qué haría ahora deshacer una importación', answer: undone, params: { id: 1 } },
+  undo: {
+    summary: 'Deshacer una importación: borra lo que creó y devuelve lo que cambió, si nadie lo usa ni lo ha cambiado después',
+    body: object({ id: whole }, { partial: described(flag, 'Si se deshace lo que se puede y se deja lo demás; si no, todo o nada.') }),
+    answer: undone,
+    example: { id: 1 },
+  },
 };

@@ -5,7 +5,7 @@ import { entityList } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { referencesOf } from '#server/db/codec.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
 import { Refusal } from '#server/errors.ts';
 
 export interface Reference {
@@ -71,6 +71,31 @@ export async function usersOf(trx: Trx, entity: Entity, id: number, but?: string
 export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
   const users = await usersOf(trx, entity, id);
   if (users.length > 0) throw new Refusal(`No se puede borrar: lo usan ${users.join(', ')}`);
+}
+
+const tablesOfEntities: ReadonlySet<string> = new Set(entityList.map(({ table }) => table));
+
+/** What refers to each of `ids`, counted as in `usersOf`; a row of an entity that `frees` the record does not count. */
+export async function usersOfEach(
+  db: Db,
+  entity: Entity,
+  ids: readonly number[],
+  frees: (table: string, row: number, column: string, id: number) => boolean,
+): Promise<Map<number, string[]>> {
+  const users = new Map<number, string[]>();
+  for (const { table, column, one, many } of ids.length > 0 ? referencesTo(entity) : []) {
+    const isEntity = tablesOfEntities.has(table);
+    const rows = await anyTable(db)
+      .selectFrom(table)
+      .select(sql.ref<number>(column).as('referred'))
+      .$if(isEntity, query => query.select('id'))
+      .where(column, 'in', ids)
+      .execute();
+    const counts = new Map<number, number>();
+    for (const { referred, id } of rows) if (!isEntity || !frees(table, Number(id), column, referred)) counts.set(referred, (counts.get(referred) ?? 0) + 1);
+    for (const [id, n] of counts) users.set(id, [...(users.get(id) ?? []), `${formatCount(n)} ${n === 1 ? one : many}`]);
+  }
+  return users;
 }
 
 /** Those of `ids` that something refers to. */

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Importable } from '#domain/company/imports.ts';
+import type { Trx } from '#server/db/connect.ts';
 import { type Who, changedFields } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import { type Ctx, inside } from '#server/services/kernel/context.ts';
@@ -17,8 +18,16 @@ import { writePlan } from './write.ts';
 const STEP = { first: 50, least: 10, most: 500 };
 const STEP_TIME = 150;
 
-/** Writes the lines of `plan`, a plan without errors of `sheet`, or none of them. `rest` is how many milliseconds pass between steps. */
-export async function applyPlan(ctx: Ctx, who: Who, importable: Importable, sheet: Sheet, plan: Plan, rest: number): Promise<void> {
+/** Writes the lines of `plan`, a plan without errors of `sheet`, or none of them. `rest` is how many milliseconds pass between steps; `note` writes with the end. */
+export async function applyPlan(
+  ctx: Ctx,
+  who: Who,
+  importable: Importable,
+  sheet: Sheet,
+  plan: Plan,
+  rest: number,
+  note?: (trx: Trx, job: number) => Promise<void>,
+): Promise<void> {
   const { engine } = ctx;
   const job = await openJob(engine);
   try {
@@ -32,10 +41,10 @@ export async function applyPlan(ctx: Ctx, who: Who, importable: Importable, shee
       size = Math.round(Math.min(STEP.most, 2 * size, Math.max(STEP.least, (size * STEP_TIME) / took)));
       if (rest > 0) await setTimeout(rest);
     }
-    await closeJob(engine, job, 0);
+    await closeJob(engine, job, 0, note && (trx => note(trx, job)));
   } catch (error) {
     // where this fails too, the database being away, the import is found and taken back later
-    const kept = (await turnBack(engine, job, false)) ? await undoImport(ctx, who, job) : 0;
+    const kept = (await turnBack(engine, job, false)) ? (await undoImport(ctx, who, job)).stays.length : 0;
     if (kept > 0) throw new Refusal(`La importación ha fallado y se ha deshecho, salvo ${formatCount(kept)} registros que otra persona ya usa o ha cambiado`);
     throw error;
   }

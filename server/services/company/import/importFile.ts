@@ -14,16 +14,9 @@ import {
 } from '#domain/company/imports.ts';
 import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
 import { entityList } from '#domain/index.ts';
-import {
-  type ImportLine,
-  type ImportOffer,
-  type ImportOutcome,
-  type ImportReport,
-  importOffers,
-  importOutcomes,
-  writtenBy,
-} from '#domain/company/importReport.ts';
+import { type ImportLine, type ImportOffer, type ImportOutcome, type ImportReport, importOffers, importOutcomes } from '#domain/company/importReport.ts';
 import { cut, formatCount } from '#domain/kernel/format.ts';
+import type { Trx } from '#server/db/connect.ts';
 import type { Who } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import { toCsvLine } from '#server/services/records/exports.ts';
@@ -31,6 +24,7 @@ import { breather } from '#server/services/kernel/giveWay.ts';
 import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { awaitAbandoned } from './abandoned.ts';
 import { applyPlan } from './apply.ts';
+import { noteDone } from './done.ts';
 import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
@@ -120,6 +114,13 @@ export async function faultsOf(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, re
   return { name: `${imports[kind].entity.many} con faltas.csv`, text: `\uFEFF${table.map(toCsvLine).join('')}` };
 }
 
+/** Who imports, how many milliseconds pass between the steps, and what the file is called. */
+interface ImportManner {
+  who?: Who;
+  rest?: number;
+  file?: string;
+}
+
 /**
  * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report), unless the others alone are asked for.
  * Others write in between, from other processes where `rest` milliseconds pass between the steps.
@@ -129,8 +130,7 @@ export async function applyImport(
   kind: ImportKind,
   bytes: Uint8Array,
   reading: ImportReading = {},
-  who: Who = whoOf(ctx),
-  rest = 0,
+  { who = whoOf(ctx), rest = 0, file = '' }: ImportManner = {},
 ): Promise<ImportReport> {
   const importable: Importable = imports[kind];
   const sheet = await readSheet(ctx, kind, bytes, reading);
@@ -141,7 +141,9 @@ export async function applyImport(
     if (found.totals.error > 0 && !reading.partial) throw new Refusal(refusalOf(found.totals.error), undefined, found);
     const isSound = plan.lines.map(planned => outcomeOf(planned) !== 'error');
     const sound = { ...sheet, rows: sheet.rows.filter((_, index) => isSound[index]) };
-    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest);
+    const { created, updated } = found.totals;
+    const note = (trx: Trx, id: number) => noteDone(trx, who, { id, kind, file, created, changed: updated });
+    if (created + updated > 0) await applyPlan(ctx, who, importable, sound, { ...plan, lines: plan.lines.filter((_, index) => isSound[index]) }, rest, note);
     return found;
   });
 }

@@ -8,10 +8,32 @@ const LEASE = 10_000;
 const renewed = () => ({ lease: Date.now() + LEASE });
 
 /** Begins an import. Throws 409 while there is another one. */
-export async function openJob(engine: Engine): Promise<number> {
-  const values = { ...renewed(), alone: 1, undoing: 0 };
+export const openJob = (engine: Engine): Promise<number> =>
+  alone(
+    engine,
+    async trx =>
+      (
+        await trx
+          .insertInto('import_job')
+          .values({ ...renewed(), alone: 1, undoing: 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  );
+
+/** Opens a finished import again, to take it back; `note` writes in the same transaction. Throws 409 while there is another import. */
+export const reopenJob = (engine: Engine, id: number, note: (trx: Trx) => Promise<void>): Promise<void> =>
+  alone(engine, async trx => {
+    await trx
+      .insertInto('import_job')
+      .values({ ...renewed(), id, alone: 1, undoing: 1 })
+      .execute();
+    await note(trx);
+  });
+
+async function alone<T>(engine: Engine, work: (trx: Trx) => Promise<T>): Promise<T> {
   try {
-    return await engine.transact(async trx => (await trx.insertInto('import_job').values(values).returning('id').executeTakeFirstOrThrow()).id);
+    return await engine.transact(work);
   } catch (error) {
     if (engine.isUniqueViolation(error)) throw new Refusal('Ya hay otra importación en marcha. Espere a que termine');
     throw error;
@@ -24,10 +46,11 @@ export async function holdJob(trx: Trx, id: number, undoing: 0 | 1): Promise<voi
   if (held.numUpdatedRows === 0n) throw new Refusal('La importación se ha interrumpido y se ha deshecho. Vuelva a intentarlo');
 }
 
-/** Ends an import, or the taking back of it. */
-export async function closeJob(engine: Engine, id: number, undoing: 0 | 1): Promise<void> {
+/** Ends an import, or the taking back of it; `note` writes in the same transaction. */
+export async function closeJob(engine: Engine, id: number, undoing: 0 | 1, note?: (trx: Trx) => Promise<unknown>): Promise<void> {
   await engine.transact(async trx => {
     await holdJob(trx, id, undoing);
+    await note?.(trx);
     await trx.deleteFrom('import_job').where('id', '=', id).execute();
   });
 }
@@ -42,4 +65,9 @@ export async function turnBack(engine: Engine, id: number, isAbandoned: boolean)
     if (isAbandoned) turned = turned.where('lease', '<', Date.now());
     return (await turned.executeTakeFirst()).numUpdatedRows > 0n;
   });
+}
+
+/** Leaves a taking back half way, so that it can be asked for again. */
+export async function dropJob(engine: Engine, id: number): Promise<void> {
+  await engine.transact(trx => trx.deleteFrom('import_job').where('id', '=', id).where('undoing', '=', 1).execute());
 }

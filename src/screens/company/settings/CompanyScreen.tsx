@@ -20,6 +20,7 @@ import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 const ApiKeysPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ApiKeysPanel.tsx')).ApiKeysPanel }));
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/settings/ImportPanel.tsx')).ImportPanel }));
 
+const ImportsDonePanel = lazy(async () => ({ default: (await import('#src/screens/company/parts/ImportsDonePanel.tsx')).ImportsDonePanel }));
 const HolidaysPanel = lazy(() => import('#src/screens/company/parts/HolidaysPanel.tsx'));
 const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/mail/MailTemplatesPanel.tsx'));
 
@@ -103,7 +104,12 @@ const panels: Partial<Record<SubjectKey, (imports: Imports) => ReactNode>> = {
   clientes: ({ imports }) => <CustomerCategoriesPanel key={imports} />,
   averias: () => <FailurePanels />,
   festivos: () => <HolidaysPanel />,
-  importar: ({ onImported }) => <ImportPanel onDone={onImported} />,
+  importar: ({ imports, onImported }) => (
+    <>
+      <ImportPanel onDone={onImported} />
+      <ImportsDonePanel key={imports} />
+    </>
+  ),
   claves: () => <ApiKeysPanel />,
   otras: () => <OtherPages />,
 };
