@@ -49,7 +49,12 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   });
   answer(app, services, company.sendKept, async ctx => {
     const queued = await sendKept(ctx);
-    return new Done(queued.mails.length === 1 ? 'El mensaje guardado está en la cola de envío' : `${formatCount(queued.mails.length)} mensajes guardados están en la cola de envío`, queued);
+    return new Done(
+      queued.mails.length === 1
+        ? 'El mensaje guardado está en la cola de envío'
+        : `${formatCount(queued.mails.length)} mensajes guardados están en la cola de envío`,
+      queued,
+    );
   });
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body.email));
 }

@@ -40,7 +40,11 @@ export async function invite(ctx: Ctx, body: Record<string, unknown>, command: s
   return answerOf(ctx, codes);
 }
 
-const answerOf = (ctx: Ctx, codes: EntryCode[]): EntryCodes => ({ codes, fault: addressFault(ctx), mails: ctx.mailer.via === 'smtp' });
+const answerOf = async (ctx: Ctx, codes: EntryCode[]): Promise<EntryCodes> => ({
+  codes,
+  fault: addressFault(ctx),
+  mails: (await ctx.mailer.via()) === 'smtp',
+});
 
 async function addAll(trx: Trx, ctx: Ctx, people: readonly Person[], password_hash: string): Promise<number[]> {
   const ids: number[] = [];
@@ -136,7 +140,7 @@ export async function mailEntryCode(ctx: Ctx, body: Record<string, unknown>): Pr
   const code = entryCodeIn(URL.canParse(url) ? new URL(url).hash : '') ?? '';
   const owner = await linkOwner(ctx.engine.db, 'entry', code, ctx.clock().toMillis());
   if (owner?.user_id !== id) throw new Refusal('El código ha caducado o ya se ha usado: haga otro');
-  if (ctx.mailer.via !== 'smtp' || leadsNowhere(owner.email)) throw new Refusal('A esta persona no le llega ningún correo');
+  if ((await ctx.mailer.via()) !== 'smtp' || leadsNowhere(owner.email)) throw new Refusal('A esta persona no le llega ningún correo');
   const { first_name, email: recipient, expires } = owner;
   const issuer = await issuerOf(ctx.engine.db);
   const subject = 'Su entrada a Frigoria';

@@ -31,20 +31,17 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
   return (Object.keys(routes) as RouteKey[])
     .filter(key => key !== 'fiscalRecord' && routes[key].roles !== 'public' && (routes[key].roles as readonly string[]).includes('admin'))
     .map(key =>
-      href(
-        key as 'workOrderEdit',
-        {
-          ...params,
-          ...(key.startsWith('notice') && { id_work: ids.notice }),
-          ...(key === 'equipmentPage' && machine),
-          ...(key === 'providerInvoice' && { id: ids.received }),
-          ...(key === 'contract' && { id: ids.contract }),
-          ...(key === 'contractTemplate' && { id: ids.contractTemplate }),
-          ...(key === 'contractSigning' && { id: ids.unsigned }),
-          ...((key === 'quote' || key === 'quoteEdit') && { id: ids.quote }),
-          ...(key === 'operationRegister' && { id: ids.installation }),
-        },
-      ),
+      href(key as 'workOrderEdit', {
+        ...params,
+        ...(key.startsWith('notice') && { id_work: ids.notice }),
+        ...(key === 'equipmentPage' && machine),
+        ...(key === 'providerInvoice' && { id: ids.received }),
+        ...(key === 'contract' && { id: ids.contract }),
+        ...(key === 'contractTemplate' && { id: ids.contractTemplate }),
+        ...(key === 'contractSigning' && { id: ids.unsigned }),
+        ...((key === 'quote' || key === 'quoteEdit') && { id: ids.quote }),
+        ...(key === 'operationRegister' && { id: ids.installation }),
+      }),
     );
 }
 

@@ -24,7 +24,14 @@ async function draft(terms: Record<string, unknown> = {}, machinePrice: number |
     ...terms,
   });
   await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, precio: machinePrice });
-  await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión anual', meses: 12, primera: '2026-03-15', trabajo: 'Limpieza de filtros' });
+  await office.post(plan.create, {
+    ...entities.plan.draft.getDefault(),
+    contract_id: id,
+    name: 'Revisión anual',
+    meses: 12,
+    primera: '2026-03-15',
+    trabajo: 'Limpieza de filtros',
+  });
   return { id, customer_id, codigo: (await office.get(contract.data, { id })).codigo };
 }
 const send = (contract_id: number, more: object = {}) => office.ask(contract.sendMail, { body: { contract_id, email: 'hotel@sol.test', ...more } });

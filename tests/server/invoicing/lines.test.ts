@@ -18,10 +18,6 @@ it.each([
   await sql`drop index ${sql.table(`${table}_of`)}`.execute(db);
   const rows = await db.selectFrom(table).selectAll().orderBy('position').execute();
   await db.deleteFrom(table).execute();
-  for (const { id: _, ...row } of rows.toReversed())
-    await db
-      .insertInto(table)
-      .values(row)
-      .execute();
+  for (const { id: _, ...row } of rows.toReversed()) await db.insertInto(table).values(row).execute();
   expect((await read()).map(line => line.description)).toEqual(words);
 });

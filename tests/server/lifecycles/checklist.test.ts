@@ -23,8 +23,7 @@ async function made(): Promise<Thing> {
   const id = await given.contract({ customer_id });
   await given.covered(id, machine);
   const { planes } = await office.get(contract.data, { id });
-  for (const name of ['Filtros', 'Consumo'])
-    await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: planes[0]!.id, name });
+  for (const name of ['Filtros', 'Consumo']) await office.post(operation.create, { ...entities.operation.draft.getDefault(), plan_id: planes[0]!.id, name });
   await given.signed(id);
   const visit = (await office.get(contract.data, { id })).visitas[0]!.id;
   const user_id = await given.officeId();

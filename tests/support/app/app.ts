@@ -76,7 +76,10 @@ export interface TestApp {
 /** Opens an application for a test file, a `describe` or a test; closed when that is over. */
 export async function openApp(
   options: Partial<
-    Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'publicUrl' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'>
+    Pick<
+      AppOptions,
+      'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'publicUrl' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'
+    >
   > & {
     fiscal?: Partial<FiscalSetting>;
   } = {},

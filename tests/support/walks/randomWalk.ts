@@ -79,7 +79,7 @@ function eventStep<Asked extends string, Thing>(walk: Walkable<Asked, Thing>, wa
   const event = walk.toEvent(asked);
   const take = async (model: Model, before: string, thing: Thing) => {
     if (walker.isPossible && !(await walker.isPossible(thing, asked))) return;
-    const facts = (await walker.facts(thing));
+    const facts = await walker.facts(thing);
     const becomes = next(machine, before, facts, event);
     const [was, told] = [await snapshot(thing), (await historyOf(walker, thing)).entries];
     const answer = await calls[asked](thing);
@@ -157,7 +157,7 @@ async function expectConsistent<Asked extends string, Thing>(
   expect((await historyOf(walker, thing)).state).toBe(state);
   if (state === null) return;
   if (walker.allowed) {
-    const ought = offered(machine, state, (await walker.facts(thing)), Object.keys(walker.allowed.steps));
+    const ought = offered(machine, state, await walker.facts(thing), Object.keys(walker.allowed.steps));
     expect(await walker.allowed.read(thing)).toEqual(ought);
   }
   const { are, ought } = await walker.related(thing, state);

@@ -120,9 +120,11 @@ function refusalOf(error: unknown, { servidor, puerto }: MailServerDraft): Parti
   if (kind === 'EDNS') return { servidor: `No se encuentra el servidor «${servidor}»` };
   if (kind === 'ETLS') return { puerto: `${servidor} no ofrece una conexión segura (TLS) por el puerto ${puerto}` };
   // OpenSSL's words for bytes that are no TLS
-  if (/wrong version number|packet length too long/.test(String(error))) return { puerto: `El puerto ${puerto} de ${servidor} no empieza con TLS: pruebe el 587` };
+  if (/wrong version number|packet length too long/.test(String(error)))
+    return { puerto: `El puerto ${puerto} de ${servidor} no empieza con TLS: pruebe el 587` };
   if (kind === 'ETIMEDOUT') return { puerto: `${servidor} no responde por el puerto ${puerto}` };
-  if (kind === 'ECONNECTION' || kind === 'ECONNREFUSED' || kind === 'ESOCKET') return { puerto: `No se puede conectar con ${servidor} por el puerto ${puerto}` };
+  if (kind === 'ECONNECTION' || kind === 'ECONNREFUSED' || kind === 'ESOCKET')
+    return { puerto: `No se puede conectar con ${servidor} por el puerto ${puerto}` };
   return { servidor: text };
 }
 

@@ -95,7 +95,12 @@ export async function dropSecretMails(trx: Trx, who: Who, userId: number): Promi
   const dropped = await trx
     .updateTable('mail')
     .set({
-      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false, isReminder: false, isKept: false } }, 'mail.expired'),
+      state: step(
+        mailLifecycle,
+        mailWords,
+        { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false, isReminder: false, isKept: false } },
+        'mail.expired',
+      ),
       text: '',
       html: '',
       error: 'Se pidió otro enlace después',
@@ -174,7 +179,12 @@ export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mail
     .limit(SHOWN_MAX)
     .execute();
   const countOf = (is: (state: MailState) => boolean) => rows.filter(row => is(row.state)).length;
-  return { via: await ctx.mailer.via(), queued: countOf(waits), failed: countOf(state => undeliveredMails.includes(state)), mails: rows.map(row => toShown(ctx, row)) };
+  return {
+    via: await ctx.mailer.via(),
+    queued: countOf(waits),
+    failed: countOf(state => undeliveredMails.includes(state)),
+    mails: rows.map(row => toShown(ctx, row)),
+  };
 }
 
 /** How mail leaves, how much waits, and what failed of all documents. */

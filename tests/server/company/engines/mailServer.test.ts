@@ -26,7 +26,10 @@ atTheEnd(async () => {
 /** A company without SMTP_URL, whose mailer reads what the screen has stored; `secrets` are the server's own unless another key is tried. */
 async function openUnset(publicUrl = 'http://frigoria.test') {
   let mailer!: Mailer;
-  const app = await openApp({ publicUrl, mailer: { isFixed: false, via: () => mailer.via(), newId: () => mailer.newId(), send: (...mail) => mailer.send(...mail) } });
+  const app = await openApp({
+    publicUrl,
+    mailer: { isFixed: false, via: () => mailer.via(), newId: () => mailer.newId(), send: (...mail) => mailer.send(...mail) },
+  });
   const useKey = (secrets: SecretBox) => {
     mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Frigoria <no-responder@localhost>', stored: storedAccount(app.db, secrets) });
   };
@@ -170,7 +173,9 @@ describe('A mail with a link to our own machine', () => {
     await mailLink(here.services, 'password', username, '127.0.0.1');
     await here.deliver();
     expect(post.taken).toEqual([]);
-    expect(await here.db.selectFrom('mail').select(['state', 'error']).execute()).toEqual([{ state: 'en cola', error: expect.stringContaining('a este mismo ordenador') }]);
+    expect(await here.db.selectFrom('mail').select(['state', 'error']).execute()).toEqual([
+      { state: 'en cola', error: expect.stringContaining('a este mismo ordenador') },
+    ]);
     expect(await here.office.get(company.server)).toEqual({ faults: ['links'] });
   });
 });

@@ -126,7 +126,13 @@ describe('What the planning board would say of visits that are planned together'
     await office.post(notice.cancel, { id: await given.notice({ user_id, fecha_visita: '2026-12-28 11:00:00' }) });
     await given.notice({ user_id: other, fecha_visita: '2026-12-28 09:00:00' });
     for (const of of [user_id, other])
-      await office.post(absence.create, { ...entities.absence.draft.getDefault(), user_id: of, desde: '2026-12-20', hasta: '2026-12-26', motivo: 'Vacaciones' });
+      await office.post(absence.create, {
+        ...entities.absence.draft.getDefault(),
+        user_id: of,
+        desde: '2026-12-20',
+        hasta: '2026-12-26',
+        motivo: 'Vacaciones',
+      });
     await office.post(localHoliday.create, { fecha: '2026-12-24', name: 'Convenio' });
     const agenda = await office.post(notice.agenda, { user_id, desde: '2026-12-22', hasta: '2027-02-28' });
     expect(agenda).toMatchObject({ today: '2026-03-02', visits: [{ id: open }], away: [{ user_id, hasta: '2026-12-26' }] });

@@ -29,7 +29,12 @@ async function signed({ terms = {}, machines = [null] }: Asked = {}) {
     ...terms,
   });
   for (const precio of machines)
-    await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id: await given.machine({ location_id }), precio });
+    await office.post(contractMachine.create, {
+      ...entities.contractMachine.draft.getDefault(),
+      contract_id: id,
+      machine_id: await given.machine({ location_id }),
+      precio,
+    });
   await office.post(plan.create, { ...entities.plan.draft.getDefault(), contract_id: id, name: 'Revisión', meses: 12, primera: '2026-03-15' });
   await given.signed(id);
   return id;

@@ -11,8 +11,7 @@ beforeEach(async () => {
   app = await openApp();
 });
 
-const choose = (vencimientos_dia: string, email = 'oficina@frigoria.es') =>
-  app.office.post(company.update, { data: { id: 1, email, vencimientos_dia } });
+const choose = (vencimientos_dia: string, email = 'oficina@frigoria.es') => app.office.post(company.update, { data: { id: 1, email, vencimientos_dia } });
 
 /** A machine whose review was due on 20 January, and another that is due on 20 March. */
 async function dueMachines() {

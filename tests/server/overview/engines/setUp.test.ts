@@ -13,7 +13,10 @@ const unknown = { name: '', nif_cif: '', address: '', city: '', province: '', po
 
 /** A company of which nothing is known, as it is on an empty database; `via` is how its mail leaves. */
 async function openEmpty(via: 'smtp' | 'outbox') {
-  const app = await openApp({ fiscal: { environment: 'simulado' }, mailer: { isFixed: true, via: async () => via, newId: () => '<1@frigoria.test>', send: async () => {} } });
+  const app = await openApp({
+    fiscal: { environment: 'simulado' },
+    mailer: { isFixed: true, via: async () => via, newId: () => '<1@frigoria.test>', send: async () => {} },
+  });
   await app.db.updateTable('company').set(unknown).execute();
   const steps = async () => (await app.office.get(dashboard.figures)).setUp;
   /** The state of a step and what it lacks; undefined once Inicio says nothing of setting up. */

@@ -45,9 +45,7 @@ it('a code of faults is unique within its category, also when it is moved to ano
 
 it('a code that is taken names the one that it is read as', async () => {
   await given.product({ code: 'R-0410' });
-  expect(
-    await office.refused(product.create, { ...entities.product.example.draft, product_family_id: await given.family(), code: 'r 410' }),
-  ).toMatchObject({
+  expect(await office.refused(product.create, { ...entities.product.example.draft, product_family_id: await given.family(), code: 'r 410' })).toMatchObject({
     message: 'El código ya existe: se lee igual que «R-0410»',
   });
 });
@@ -97,7 +95,7 @@ it.runIf(engineOfRun === 'sqlite')('migration 0057 keeps names that collide, and
     const add = async (table: string, row: object) =>
       anyTable(engine.db)
         .insertInto(table)
-        .values((await asThen(engine.db, table, row)))
+        .values(await asThen(engine.db, table, row))
         .execute();
     for (const [index, name] of ['Mecánicas', 'mecanicas', 'Clase A', 'Clase A+'].entries())
       await add('customer_category', { id: index + 1, ...newRow(entities.customerCategory, { name }, who) });

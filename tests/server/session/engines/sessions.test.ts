@@ -91,8 +91,7 @@ describe('a session', () => {
   const endings: Record<string, (office: Caller, them: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
     'their own new password': (_, { who }) =>
       who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
-    'a password that the office sets': (office, { id }) =>
-      office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
+    'a password that the office sets': (office, { id }) => office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
     deactivation: (office, { id }) => office.post(user.update, { id, active: false }),
     'another role': (office, { id }) => office.post(user.update, { id, roles: 2 }),
   };

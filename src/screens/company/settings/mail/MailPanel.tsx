@@ -38,7 +38,9 @@ const sources: Record<MailSource, (server: ShownMailServer) => string> = {
 };
 
 const keptWords = (count: number) =>
-  count === 1 ? '1 mensaje de los últimos 30 días se guardó sin enviarlo.' : `${formatCount(count)} mensajes de los últimos 30 días se guardaron sin enviarlos.`;
+  count === 1
+    ? '1 mensaje de los últimos 30 días se guardó sin enviarlo.'
+    : `${formatCount(count)} mensajes de los últimos 30 días se guardaron sin enviarlos.`;
 
 const sendKept = (_: undefined, _signal: AbortSignal, key: string) => call(endpoints.company.sendKept, { key });
 
