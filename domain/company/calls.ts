@@ -79,7 +79,7 @@ export const companyCalls = {
     /** Asks the server for a connection with these data first: what it does not take is not stored. */
     changeMailServer: inPerson(post<MailServerDraft & { version?: number }, Saved>()('/api/company/cambiarServidorCorreo', office)),
     /** Those that were only kept as files go into the queue. */
-    sendKept: post<undefined, Queued>()('/api/company/enviarGuardados', office),
+    sendKept: post<undefined, Queued>()('/api/company/enviarGuardados', office, 'nothing'),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

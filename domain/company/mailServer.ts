@@ -52,7 +52,7 @@ export const mailServerDraft = object({
   usuario: text().label('Usuario'),
   clave: string().ensure().max(constants.passwordMax, messages.countAtMost(constants.passwordMax, 'caracteres')).label('Contraseña').meta({ secret: true }),
   servidor: text()
-    .label('Servidor de salida (SMTP)')
+    .label('Servidor de salida')
     .when('proveedor', ([proveedor], schema) => (proveedor === 'ninguno' ? schema : schema.required(messages.required)))
     .matches(host, { message: 'Es un nombre como smtp.empresa.es, sin http:// ni espacios', excludeEmptyString: true }),
   puerto: whole().required(messages.required).min(1, PORTS).max(65_535, PORTS).default(587).label('Puerto'),

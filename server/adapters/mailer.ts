@@ -72,7 +72,8 @@ export function createMailer({ smtpUrl, outbox, from, stored }: Options): Mailer
         const own = readSender(account.from);
         domain = own.address.split('@')[1];
         const transport = await transportTo(account.smtpUrl);
-        return void (await transport.sendMail({ ...toMessage(mail, own), ...(signal && { signal }) }));
+        await transport.sendMail({ ...toMessage(mail, own), ...(signal && { signal }) });
+        return;
       }
       const { message } = await (await writer()).sendMail(toMessage(mail, sender));
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`;

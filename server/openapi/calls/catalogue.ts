@@ -448,7 +448,7 @@ export const companyCalls: Calls = {
   },
   changeMailServer: {
     summary: 'Cambiar el servidor de correo: antes se prueba que nos admite; sin `clave` vale la guardada',
-    body: object((draftSchema(mailServerDraft) as { properties: Record<string, Schema> }).properties, { version: whole }),
+    body: object({}, { ...(draftSchema(mailServerDraft) as { properties: Record<string, Schema> }).properties, version: whole }),
     answer: ref('Saved'),
     example: { proveedor: 'ninguno' },
   },

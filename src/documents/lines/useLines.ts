@@ -5,11 +5,11 @@ import type { Operation } from '#domain/catalogue/operations.ts';
 import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 const none: readonly never[] = [];
-const linesIn = <Line>(values: FormValues, name: string) => (values[name] as readonly Line[] | undefined) ?? none;
+const linesIn = <Line>(values: FormValues, name: string, empty: readonly Line[]) => (values[name] as readonly Line[] | undefined) ?? empty;
 
-/** The lines in the field `name` of the form. */
-export function useLines<Line = EditedLine>(name: string): readonly Line[] {
-  return useFormPart(({ values }) => linesIn<Line>(values, name));
+/** The lines in the field `name` of the form; `empty`, always the same, where it has none. */
+export function useLines<Line = EditedLine>(name: string, empty: readonly Line[] = none): readonly Line[] {
+  return useFormPart(({ values }) => linesIn(values, name, empty));
 }
 
 /** Changes the lines as they are at that moment, with what was typed or added since the change was requested. */
@@ -20,7 +20,7 @@ export function useEditLines<Line = EditedLine>(name: string): (change: (lines: 
       const { setFormikState, validateForm } = form.read();
       let values: FormValues = {};
       setFormikState(state => {
-        values = { ...state.values, [name]: change(linesIn(state.values, name)) };
+        values = { ...state.values, [name]: change(linesIn<Line>(state.values, name, none)) };
         return { ...state, values };
       });
       void validateForm(values);

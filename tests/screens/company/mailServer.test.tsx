@@ -37,7 +37,7 @@ it('The panel says that nothing leaves, and opens the form', async () => {
 
 it('The panel says from which address mails leave, and offers those that were kept', async () => {
   const { server } = await panel(google);
-  await sees(page.getByText('Los mensajes salen de oficina@frio.es por Google Workspace o Gmail, y a esa dirección se contestan.'));
+  await sees(page.getByText('Los mensajes salen de oficina@frio.es por smtp.gmail.com.'));
   await sees(page.getByText('17 mensajes de los últimos 30 días se guardaron sin enviarlos.'));
   await expectAccessible();
   await button('Enviar ahora').click();
@@ -53,9 +53,9 @@ it('The panel leaves a server of the environment to who installed the program', 
 
 it('A provider fills in its server, names its password in its own words, and is tried before it is stored', async () => {
   const { server, onClose } = await openDialog({ [SHOWN]: nobody }, told => <MailServerDialog target={editing(1)} {...told} />);
-  await expect.element(box('Servidor de salida (SMTP)')).toHaveValue('smtp.office365.com');
+  await expect.element(box('Servidor de salida')).toHaveValue('smtp.office365.com');
   await box('Proveedor').selectOptions('Google Workspace o Gmail');
-  await expect.element(box('Servidor de salida (SMTP)')).toHaveValue('smtp.gmail.com');
+  await expect.element(box('Servidor de salida')).toHaveValue('smtp.gmail.com');
   await expect.element(box('Puerto')).toHaveValue('465');
   await expect.element(box('Contraseña')).toHaveAccessibleDescription(/contraseña de aplicación/);
   await box('Dirección de la que salen').fill('oficina@frio.es');

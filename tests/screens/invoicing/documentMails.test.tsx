@@ -132,7 +132,7 @@ describe('the mails of a document', () => {
     ['put off', { state: 'en cola', sent_at: null, error: 'No responde' }, ['En cola', 'Reintento a las 10:15 · No responde']],
     ['on its way', { state: 'enviando', sent_at: null }, ['Enviando…']],
     ['sent', {}, ['Enviado', '03/03/2026 10:02']],
-    ['left as a file', { via: 'outbox' }, ['Guardado como archivo', 'No hay servidor de correo']],
+    ['left as a file', { via: 'outbox' }, ['Guardado como archivo', 'No había servidor de correo']],
     ['stopped', { state: 'no enviado', sent_at: null }, ['No enviado', 'Se paró antes de salir: nadie lo ha recibido']],
     ['failed', { state: 'fallido', sent_at: null, error: 'No admite la dirección' }, ['Fallido', 'No admite la dirección']],
   ])('%s say so', async (_name, over, words) => {

@@ -70,6 +70,7 @@ let after: Record<string, unknown[]>;
 beforeAll(async () => {
   // what is still to be set up is for the administrator alone
   await office.post(endpoints.company.hideSetUp, { id: 1 });
+  await ask(office, 'import.apply', endpoints.import.apply);
   before = await stored();
   for (const [name, row] of reads) {
     const [their, our] = await Promise.all([ask(auditor, name, row), ask(office, name, row)]);

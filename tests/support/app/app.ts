@@ -88,7 +88,7 @@ export async function openApp(
   const engine = await connect(database);
   let now = DateTime.fromISO('2026-03-02T09:00:00', { zone: 'Europe/Madrid' });
   const mails: Mail[] = [];
-  const mailer: Mailer = { isFixed: true, via: async () => 'smtp', newId: () => `<${randomUUID()}@frigoria.test>`, send: async mail => void mails.push(mail) };
+  const mailer: Mailer = { isFixed: false, via: async () => 'smtp', newId: () => `<${randomUUID()}@frigoria.test>`, send: async mail => void mails.push(mail) };
   const services: Services = {
     engine,
     clock: () => now,

@@ -142,7 +142,7 @@ async function filesOfEach(db: Db, { name }: Entity, ids: readonly number[]): Pr
     .where('record_id', 'in', ids)
     .groupBy('record_id')
     .execute();
-  return new Map(rows.map(row => [row.record_id, Number(row.n)]));
+  return new Map(rows.map(row => [row.record_id, row.n]));
 }
 
 interface Writer {

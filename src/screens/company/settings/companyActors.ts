@@ -28,3 +28,6 @@ export const companyActors = dialogActors(
 );
 
 export const sendTestMail = ({ email }: { email: string }, key: string) => call(endpoints.company.testMail, { body: { email }, silent: true, key });
+
+/** Puts what was only kept as files into the queue. */
+export const sendKept = (_: undefined, _signal: AbortSignal, key: string) => call(endpoints.company.sendKept, { key });

@@ -14,6 +14,8 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 type Person = TeamBody['people'][number];
 
+const nobody: readonly Person[] = [];
+
 const PEOPLE = 'people';
 const options = teamRoles.map(({ role, name }) => ({ value: groupOf(role), label: name }));
 
@@ -43,7 +45,7 @@ export default function TeamDialog({ onMade, onClose }: TeamDialogProps) {
 }
 
 function People() {
-  const people = useLines<Person>(PEOPLE);
+  const people = useLines(PEOPLE, nobody);
   const edit = useEditLines<Person>(PEOPLE);
   const list = useRef<HTMLDivElement>(null);
   const focus = (at: number) => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="${PEOPLE}.${at}.name"]`)?.focus());

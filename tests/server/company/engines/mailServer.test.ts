@@ -30,11 +30,11 @@ async function openUnset(publicUrl = 'http://frigoria.test') {
     publicUrl,
     mailer: { isFixed: false, via: () => mailer.via(), newId: () => mailer.newId(), send: (...mail) => mailer.send(...mail) },
   });
-  const useKey = (secrets: SecretBox) => {
+  const sealBy = (secrets: SecretBox) => {
     mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Frigoria <no-responder@localhost>', stored: storedAccount(app.db, secrets) });
   };
-  useKey(app.services.secrets);
-  return { ...app, useKey };
+  sealBy(app.services.secrets);
+  return { ...app, sealBy };
 }
 
 const app = await openUnset();
@@ -114,9 +114,9 @@ describe('The mail server of the screen', () => {
 
   it('that was sealed with the key of another server says so, and the mail waits', async () => {
     await change();
-    app.useKey(createSecretBox({ text: 'another key' }));
+    app.sealBy(createSecretBox({ text: 'another key' }));
     const id = await mailed();
-    app.useKey(app.services.secrets);
+    app.sealBy(app.services.secrets);
     const [mail] = (await office.get(invoice.mails, { id })).mails;
     expect(mail).toMatchObject({ state: 'en cola', error: expect.stringContaining('no se puede leer en este servidor') });
   });

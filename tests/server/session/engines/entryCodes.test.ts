@@ -56,7 +56,7 @@ describe('An entry code', () => {
   it('opens one session where two use it at the same time', async () => {
     const code = await codeFor((await somebody()).id);
     const statuses = (await Promise.all([follow(code), follow(code), follow(code)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it('is not used up by the page that says whose it is', async () => {

@@ -4,11 +4,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { among } from '#domain/records/live.ts';
 import type { Mailbox, ShownMail } from '#domain/company/mail.ts';
-import { type MailSource, type ShownMailServer, mailProviders } from '#domain/company/mailServer.ts';
+import type { MailSource, ShownMailServer } from '#domain/company/mailServer.ts';
 import { href } from '#domain/routes.ts';
 import { actOn, readAll } from '#src/api/calls.ts';
-import { call } from '#src/api/client.ts';
-import { sendTestMail } from '#src/screens/company/settings/companyActors.ts';
+import { sendKept, sendTestMail } from '#src/screens/company/settings/companyActors.ts';
 import { MailList } from '#src/documents/mails/MailList.tsx';
 import { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -32,8 +31,7 @@ const ways = {
 /** Who says by which server mail leaves, in a sentence. */
 const sources: Record<MailSource, (server: ShownMailServer) => string> = {
   entorno: () => 'Los mensajes salen por el servidor de correo que indicó quien instaló el programa, que manda sobre lo de esta pantalla.',
-  pantalla: ({ email, servidor, proveedor }) =>
-    `Los mensajes salen de ${email} por ${proveedor === 'propio' ? servidor : mailProviders[proveedor].title}, y a esa dirección se contestan.`,
+  pantalla: ({ email, servidor }) => `Los mensajes salen de ${email} por ${servidor}.`,
   nadie: () => 'No hay servidor de correo: nada se envía, y cada mensaje queda guardado como archivo.',
 };
 
@@ -41,8 +39,6 @@ const keptWords = (count: number) =>
   count === 1
     ? '1 mensaje de los últimos 30 días se guardó sin enviarlo.'
     : `${formatCount(count)} mensajes de los últimos 30 días se guardaron sin enviarlos.`;
-
-const sendKept = (_: undefined, _signal: AbortSignal, key: string) => call(endpoints.company.sendKept, { key });
 
 /** The document of a mail; a forgotten password has none. */
 const pages: Record<string, (id: number) => string> = {
