@@ -44,7 +44,7 @@ function Fields() {
       <SelectField name="proveedor" span={12} options={options} onChoose={fill} />
       {provider !== 'ninguno' && (
         <>
-          <TextField name="email" type="email" span={12} hint="De ella salen todos los mensajes" isRequired />
+          <TextField name="email" type="email" span={12} isRequired />
           <TextField name="usuario" span={6} autoComplete="off" hint={email ? `Vacío: ${email}` : 'Vacío: la dirección'} />
           <TextField name="clave" type="password" span={6} autoComplete="new-password" hint={mailProviders[provider].hint} />
           <TextField name="servidor" span={8} isRequired />
