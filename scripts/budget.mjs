@@ -35,7 +35,7 @@ const larger = {
   'src/screens/records/flows/FlowScreen.tsx': 48,
   'src/screens/records/flows/MonthSteps.tsx': 48,
   'src/screens/records/flows/ScenarioDialog.tsx': 48,
-  'src/screens/records/audit/HistoryScreen.tsx': 52,
+  'src/screens/records/audit/HistoryScreen.tsx': 54,
   // the list of what everybody did, with the words of every step of every lifecycle
   'src/screens/records/audit/AuditScreen.tsx': 36,
   // why a step is not possible, with the reasons of an invoice

@@ -20,6 +20,7 @@ export const agreedPayments = {
   efectivo: 'Efectivo',
   bizum: 'Bizum',
 } as const;
+export type AgreedPayment = keyof typeof agreedPayments;
 export const revisions = { ninguna: 'Sin revisión', ipc: 'IPC', fija: 'Porcentaje fijo' } as const;
 
 /** No contract is for longer. */

@@ -1,5 +1,6 @@
 // What travels in the calls about invoices besides the plain records (§3, §7).
 import type { InvoiceLine, InvoiceLineDraft } from '../catalogue/documentLine.ts';
+import type { AgreedPayment } from '../contracts/contract.ts';
 import type { CompanyRegime } from '../catalogue/operations.ts';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
@@ -36,9 +37,10 @@ export interface Issuer extends Party {
   legal_text: string;
 }
 
-/** The company as an issued invoice keeps it, with how it settled VAT; '' where that is not known. */
+/** The company as an issued invoice keeps it, with how it settled VAT; '' where that is not known; and how the invoice is paid. */
 export interface KeptIssuer extends Issuer {
   regime: CompanyRegime | '';
+  pago: AgreedPayment;
 }
 
 /** An albarán of an invoice, with what it points to. */
@@ -99,6 +101,8 @@ export interface InvoiceRecord extends ShownOf<typeof invoice>, RelatedBy<typeof
   presupuestos: { id: number; codigo: string }[];
   /** The period of a contract that it bills. */
   periodo: ContractPeriod | null;
+  /** How its contract says that it is paid, as it was when it was issued; '' where nothing was agreed. */
+  pago: AgreedPayment;
   /** What the caller may do with it now. */
   allowed: InvoiceStep[];
   /** The conditions of its lifecycle that hold now, by which a screen finds what opens a step that is not allowed. */

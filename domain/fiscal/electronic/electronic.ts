@@ -6,6 +6,7 @@ import { printedOf } from '../../catalogue/vatWords.ts';
 import { HOME } from '../../parties/countryName.ts';
 import type { Client, InvoiceRecord, Issuer } from '../../invoicing/wire.ts';
 import type { CreditReason } from '../../invoicing/kinds.ts';
+import { type PaidBy, paymentOf } from '../../invoicing/paidBy.ts';
 import { toScaled } from '../../kernel/scaled.ts';
 import type { Offices } from './offices.ts';
 import type { InvoiceName } from '../record.ts';
@@ -50,8 +51,8 @@ export interface Electronic extends InvoiceName {
   /** The customer's own references. */
   expediente: string;
   pedido: string;
-  /** Where it is paid to; '' where nothing is asked for. */
-  iban: string;
+  /** How it is paid, and into which account of ours, where it is by transfer; null where nothing is asked for, or no account is named. */
+  payment: { by: PaidBy; iban: string } | null;
   lines: readonly ElectronicLine[];
   taxes: readonly ElectronicTax[];
   base: number;
@@ -84,6 +85,7 @@ export interface Sources {
     | 'retencion'
     | 'retenido'
     | 'emisor'
+    | 'pago'
     | 'periodo'
   > & {
     invoice_lines: readonly (LineFigures & { description: string; unidad: Unit; work_order_code?: string | null; work_order_date?: string | null })[];
@@ -119,7 +121,7 @@ export function electronicOf({ invoice, customer, company, original, offices, ex
     offices,
     expediente,
     pedido,
-    iban: invoice.rectifica_id !== null || invoice.sustituye ? '' : (emisor?.iban ?? company.iban).replace(/\s/g, ''),
+    payment: invoice.rectifica_id !== null || invoice.sustituye ? null : paymentOf(invoice.pago, (emisor?.iban ?? company.iban).replace(/\s/g, '')),
     lines: linesOf(invoice),
     taxes: invoice.rates.map(({ operation, iva, base, cuota }) => ({ operation, rate: toScaled(iva, 2), base: cents(base), quota: cents(cuota) })),
     base: cents(invoice.base),

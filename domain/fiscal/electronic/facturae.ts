@@ -8,6 +8,7 @@ import { vatPrefixOf } from '../../parties/countries.ts';
 import { formatDate } from '../../kernel/format.ts';
 import { normaliseNif } from '../../parties/nif.ts';
 import { type CreditReason, reasonOf } from '../../invoicing/kinds.ts';
+import type { PaidBy } from '../../invoicing/paidBy.ts';
 import type { Client } from '../../invoicing/wire.ts';
 import { amountText, scaledText } from '../amounts.ts';
 import { type Element, present, writeXml } from '../elements.ts';
@@ -24,7 +25,8 @@ const units: Record<Unit, string> = { C62: '01', HUR: '02', KGM: '03', LTR: '04'
 
 const VAT = '01';
 const IRPF = '04';
-const TRANSFER = '04';
+/** PaymentMeansType of Facturae 3.2.2. 13 is what has no code of its own: Bizum, and a direct debit, since 02 asks for the customer's account, which is not kept. */
+const means = { transferencia: '04', domiciliación: '13', tarjeta: '19', efectivo: '01', bizum: '13' } as const satisfies Record<PaidBy, string>;
 
 /** What is corrected, by the reason of a credit note: quotas that were not paid, else the base. */
 const UNPAID = ['85', 'Base imponible modificada cuotas repercutidas no satisfechas. Auto de declaración de concurso'] as const;
@@ -120,7 +122,7 @@ const centresOf = ({ buyer, offices: given }: Electronic): Element[] =>
     ]);
 
 function invoiceOf(invoice: Electronic): Element[] {
-  const { taxes, base, quota, retained, retention, iban, due, legal, replaces } = invoice;
+  const { taxes, base, quota, retained, retention, payment, due, legal, replaces } = invoice;
   const sum = payable(invoice);
   const withheld = retention === 0 ? [] : [taxOf(IRPF, retention, base, retained)];
   return present(
@@ -141,18 +143,19 @@ function invoiceOf(invoice: Electronic): Element[] {
       ],
     ],
     ['Items', invoice.lines.map((line, index) => ['InvoiceLine', lineOf(invoice, line, index + 1)] as const)],
-    iban !== '' && due !== null && ['PaymentDetails', [['Installment', installmentOf(iban, due, sum)]]],
+    payment && due !== null && ['PaymentDetails', [['Installment', installmentOf(payment, due, sum)]]],
     legal.length > 0 && ['LegalLiterals', legal.map(text => ['LegalReference', fiscalText(text, 250)] as const)],
     replaces.length > 0 && ['AdditionalData', [['InvoiceAdditionalInformation', replacedText(invoice)]]],
   );
 }
 
-const installmentOf = (iban: string, due: string, sum: number): Element[] => [
-  ['InstallmentDueDate', due],
-  ['InstallmentAmount', amountText(sum)],
-  ['PaymentMeans', TRANSFER],
-  ['AccountToBeCredited', [['IBAN', iban]]],
-];
+const installmentOf = ({ by, iban }: { by: PaidBy; iban: string }, due: string, sum: number): Element[] =>
+  present(
+    ['InstallmentDueDate', due],
+    ['InstallmentAmount', amountText(sum)],
+    ['PaymentMeans', means[by]],
+    iban !== '' && ['AccountToBeCredited', [['IBAN', iban]]],
+  );
 
 /** Which simplified invoices a complete one takes the place of. */
 export const replacedText = ({ replaces }: Pick<Electronic, 'replaces'>): string =>

@@ -4,6 +4,7 @@ import { formatPercent } from '../../kernel/format.ts';
 import { fromScaled } from '../../kernel/scaled.ts';
 import { normaliseNif } from '../../parties/nif.ts';
 import type { Client } from '../../invoicing/wire.ts';
+import type { PaidBy } from '../../invoicing/paidBy.ts';
 import { amountText, scaledText } from '../amounts.ts';
 import { type Element, present, writeXml } from '../elements.ts';
 import { fiscalText } from '../fiscalText.ts';
@@ -15,7 +16,8 @@ const TYPE = 'urn:oasis:names:specification:ubl:schema:xsd';
 const ORDINARY = '380';
 /** A corrected invoice, which keeps its signs. */
 const CORRECTED = '384';
-const TRANSFER = '30';
+/** UNTDID 4461. */
+const means = { transferencia: '30', domiciliación: '49', tarjeta: '48', efectivo: '10', bizum: '68' } as const satisfies Record<PaidBy, string>;
 /** A discount of 100 %, in hundredths of a percent. */
 const WHOLE = 10_000n;
 
@@ -23,7 +25,7 @@ const money = (name: string, cents: number): Element => [`cbc:${name}`, amountTe
 const text = (name: string, value: string): Element => [`cbc:${name}`, value];
 
 export function ubl(invoice: Electronic): string {
-  const { number, issued, due, rectifies, replaces, period, pedido, expediente, taxes, iban } = invoice;
+  const { number, issued, due, rectifies, replaces, period, pedido, expediente, taxes, payment } = invoice;
   const groups = categoryTaxes(taxes);
   const isTaxed = !groups.some(({ category }) => category === 'O');
   const root: Element = [
@@ -47,7 +49,14 @@ export function ubl(invoice: Electronic): string {
       ['cac:AccountingSupplierParty', [['cac:Party', partyOf(invoice.seller, isTaxed)]]],
       ['cac:AccountingCustomerParty', [['cac:Party', partyOf(invoice.buyer, isTaxed)]]],
       ...deliveryOf(invoice, groups),
-      iban !== '' && ['cac:PaymentMeans', [text('PaymentMeansCode', TRANSFER), text('PaymentID', number), ['cac:PayeeFinancialAccount', [text('ID', iban)]]]],
+      payment && [
+        'cac:PaymentMeans',
+        present(
+          text('PaymentMeansCode', means[payment.by]),
+          text('PaymentID', number),
+          payment.iban !== '' && ['cac:PayeeFinancialAccount', [text('ID', payment.iban)]],
+        ),
+      ],
       due === null && ['cac:PaymentTerms', [text('Note', 'Al contado')]],
       ['cac:TaxTotal', [money('TaxAmount', invoice.quota), ...groups.map(subtotal)]],
       totalsOf(invoice),

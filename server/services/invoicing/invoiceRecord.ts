@@ -72,6 +72,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...(isDraft(record) &&
       (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),
   };
+  const emisor = around.emisor ? { regime: '' as const, pago: '' as const, ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null;
   return {
     ...record,
     invoice_lines: lines.map(line => {
@@ -79,7 +80,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
     cliente,
-    emisor: around.emisor ? { regime: '', ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null,
+    emisor,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
     next_code: isDraft(record) ? await previewCode(db, ...seriesOf(record)) : null,
@@ -97,6 +98,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...relatedOfOrders(ctx, orders),
     presupuestos,
     periodo: periodOf(around),
+    pago: (isDraft(record) ? around.acordado : emisor?.pago) ?? '',
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),
     holding: holding(invoiceLifecycle, facts),
   };
@@ -150,6 +152,7 @@ const aroundQuery = (db: Db, id: number) =>
       'contract_period.desde',
       'contract_period.hasta',
       'contract.codigo as contrato',
+      'contract.metodo as acordado',
     ])
     .select(eb =>
       eb

@@ -38,6 +38,7 @@ const shownOnly = [
   'invoice_lines',
   'cliente',
   'emisor',
+  'pago',
   'qr',
   'registro_id',
   'rates',

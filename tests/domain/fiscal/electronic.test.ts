@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import type { AgreedPayment } from '#domain/contracts/contract.ts';
 import { breakdownOf } from '#domain/fiscal/breakdown.ts';
 import { recordTotals } from '#domain/fiscal/record.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
@@ -82,6 +83,19 @@ describe('Facturae', () => {
         InvoiceIssueDate: '2026-02-11',
       },
     });
+  });
+
+  test('It says how it is paid, and names our account for a transfer alone', () => {
+    const installmentOf = (pago: AgreedPayment) =>
+      read(facturae(invoiceOf([line({})], {}, { pago })))['fe:Facturae'].Invoices.Invoice.PaymentDetails.Installment;
+    const account = { IBAN: company.iban.replace(/\s/g, '') };
+    expect(installmentOf('transferencia')).toMatchObject({ PaymentMeans: '04', AccountToBeCredited: account });
+    expect(installmentOf('')).toMatchObject({ PaymentMeans: '04', AccountToBeCredited: account });
+    const others = { efectivo: '01', tarjeta: '19', domiciliación: '13', bizum: '13' } as const;
+    for (const [pago, code] of Object.entries(others)) {
+      const installment = installmentOf(pago as AgreedPayment);
+      expect([installment.PaymentMeans, installment.AccountToBeCredited]).toEqual([code, undefined]);
+    }
   });
 
   test('A municipality has its three offices, and the expediente and the order are in the invoice', () => {
@@ -172,6 +186,19 @@ describe('UBL', () => {
     ]);
   });
 
+  test('It says how it is paid, and names our account for a transfer alone', () => {
+    const meansOf = (pago: AgreedPayment, iban = company.iban) =>
+      read(ubl(invoiceOf([line({})], { company: { ...company, iban } }, { pago }))).Invoice['cac:PaymentMeans'];
+    const account = { 'cbc:ID': company.iban.replace(/\s/g, '') };
+    for (const pago of ['', 'transferencia'] as const) {
+      expect(meansOf(pago)).toMatchObject({ 'cbc:PaymentMeansCode': '30', 'cac:PayeeFinancialAccount': account });
+      expect(meansOf(pago, '')).toBeUndefined(); // BR-50: a transfer names its account
+    }
+    const others = { domiciliación: '49', tarjeta: '48', efectivo: '10', bizum: '68' } as const;
+    for (const [pago, code] of Object.entries(others))
+      expect(meansOf(pago as AgreedPayment)).toEqual({ 'cbc:PaymentMeansCode': code, 'cbc:PaymentID': 'F26-00001' });
+  });
+
   test('A delivery within the Union says when, where to, and the NIF-IVA of both', () => {
     const { Invoice } = read(ubl(invoiceOf([line({ operation: 'E5', iva: 0 })], { customer: customers.union })));
     expect(Invoice['cac:TaxTotal']['cac:TaxSubtotal'][0]['cac:TaxCategory']).toMatchObject({ 'cbc:ID': 'K', 'cbc:Percent': '0.00' });
@@ -229,7 +256,7 @@ describe('What is missing', () => {
 
   test('What the company lacks is mended in its record, unless the invoice has kept it', () => {
     const lacking = { ...company, nif_cif: '', city: '' };
-    const kept = { ...lacking, regime: '01' as const };
+    const kept = { ...lacking, regime: '01' as const, pago: '' as const };
     const placesOf = (of: Parameters<typeof missing>[0]) => missing(of, 'ubl').map(({ place }) => place);
     expect(placesOf(invoiceOf([line({})], { company: lacking }))).toEqual(['empresa', 'empresa']);
     expect(placesOf(invoiceOf([line({})], {}, { emisor: kept }))).toEqual(['factura', 'factura']);

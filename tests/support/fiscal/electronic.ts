@@ -1,4 +1,5 @@
 // Issued invoices at random, as an electronic one is made of: several rates and operations, discounts, retention, credit notes, customers of all kinds.
+import { type AgreedPayment, agreedPayments } from '#domain/contracts/contract.ts';
 import fc from 'fast-check';
 import { type LineFigures, documentTotals, roundings } from '#domain/catalogue/documentTotals.ts';
 import { type Operation, isTaxed, operations } from '#domain/catalogue/operations.ts';
@@ -68,6 +69,7 @@ export function sourcesOf(lines: readonly SourceLine[], of: Partial<Sources> = {
       redondeo: 'linea',
       emisor: null,
       periodo: null,
+      pago: '',
       ...invoice,
       invoice_lines: lines,
       rates,
@@ -116,9 +118,10 @@ export const anySources = (mixed = false): fc.Arbitrary<Sources> =>
         references: fc.boolean(),
         due: fc.boolean(),
         period: fc.boolean(),
+        pago: fc.constantFrom(...(Object.keys(agreedPayments) as AgreedPayment[])),
         motivo: fc.constantFrom(...creditReasons.map(({ code }) => code)),
       })
-      .map(({ lines: drawn, redondeo, retencion, who, references, due, period, motivo }) =>
+      .map(({ lines: drawn, redondeo, retencion, who, references, due, period, pago, motivo }) =>
         sourcesOf(
           drawn,
           {
@@ -135,6 +138,7 @@ export const anySources = (mixed = false): fc.Arbitrary<Sources> =>
             motivo: isNote ? motivo : '',
             fecha_vencimiento: due ? '2026-12-20' : null,
             fecha_operacion: due ? '2026-11-05' : null,
+            pago,
             periodo: period ? { contract_id: 1, codigo: 'C26-00001', desde: '2026-10-01', hasta: '2026-12-31' } : null,
           },
         ),

@@ -55,6 +55,7 @@ const blank = (ctx: Ctx): Omit<PrintedInvoice, 'invoice_lines' | 'rates'> => ({
   rectifica_id: null,
   rectifica_code: null,
   emisor: null,
+  pago: '',
   qr: null,
   redondeo: 'linea',
   base: 0,

@@ -3,6 +3,7 @@ import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
+import { paidBy, paymentOf } from '#domain/invoicing/paidBy.ts';
 import type { Client, InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { type OrderSignature, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
@@ -107,6 +108,7 @@ export type PrintedInvoice = Pick<
   | 'rectifica_code'
   | 'motivo'
   | 'emisor'
+  | 'pago'
   | 'qr'
   | 'redondeo'
   | 'rates'
@@ -123,6 +125,7 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
   const isCreditNote = invoice.rectifica_id !== null;
   // what was kept before 2026-11-29 has no account and no legal text
   const { iban, legal_text } = { ...company, ...invoice.emisor };
+  const payment = paymentOf(invoice.pago, iban);
   return {
     title: titleOfInvoice(invoice),
     number: invoiceName(invoice),
@@ -144,8 +147,8 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
       isCreditNote || invoice.sustituye || isAnnulled(invoice)
         ? []
         : factsOf([
-            ['Forma de pago', iban ? 'Transferencia bancaria' : ''],
-            [IBAN, iban],
+            ['Forma de pago', payment && paidBy[payment.by]],
+            [IBAN, payment?.iban],
             [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
           ]),
     notes: factsOf([

@@ -179,3 +179,30 @@ describe('No period is invoiced twice', () => {
     expect(await draftOf(id)).toMatchObject({ base: 150 });
   });
 });
+
+describe('How the invoice of a contract is paid', () => {
+  const paymentOf = async (id: number) => {
+    const { payment } = await office.post(invoice.paper, { invoiceData: { id }, invoice_lines: [] });
+    return payment.map(({ label, value }) => [label, value]);
+  };
+  const ACCOUNT = 'ES91 2100 0418 4502 0005 1332';
+  const due = ['Vencimiento', expect.any(String)];
+
+  it('is what the contract has agreed, and our account is printed for a transfer alone', async () => {
+    await office.post(endpoints.company.update, { data: { id: 1, iban: ACCOUNT } });
+    const agreed = async (metodo: 'domiciliación' | 'transferencia' | '') => paymentOf((await draftOf((await signed({ terms: { metodo } })).id)).id);
+    expect(await agreed('domiciliación')).toEqual([['Forma de pago', 'Domiciliación en la cuenta del cliente'], due]);
+    const transfer = [['Forma de pago', 'Transferencia bancaria'], ['IBAN', ACCOUNT], due];
+    expect(await agreed('transferencia')).toEqual(transfer);
+    expect(await agreed('')).toEqual(transfer);
+  });
+
+  it('stays as it was when it was issued', async () => {
+    const { id } = await signed({ terms: { metodo: 'domiciliación' } });
+    const draft = await draftOf(id);
+    expect(await office.get(invoice.data, { id: draft.id })).toMatchObject({ pago: 'domiciliación' });
+    await office.post(invoice.issueAndMail, { id: draft.id });
+    await db.updateTable('contract').set({ metodo: 'transferencia' }).where('id', '=', id).execute();
+    expect(await office.get(invoice.data, { id: draft.id })).toMatchObject({ pago: 'domiciliación', emisor: { pago: 'domiciliación' } });
+  });
+});
