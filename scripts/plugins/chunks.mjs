@@ -15,7 +15,7 @@ const parts = [
     'machines/lifecycles/notice',
     'src/(theme|api/(actors|calls|heardChanges|companyClock|files/upload))',
     'src/ui/(page/(EmptyState|Loading|PageHeading|Panel|RecordLink|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
-    'domain/(endpoints|records/live)',
+    'domain/(endpoints|records/live|session/firstEmail)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton|text)\\b.*)',
   ],
   // Lists say themselves that they could not be read.
