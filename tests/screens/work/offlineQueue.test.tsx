@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { endpoints } from '#domain/endpoints.ts';
-import { dueOf, mayGoBack, type Delivery } from '#machines/device/delivery.ts';
+import { dueOf, type Delivery } from '#machines/device/delivery.ts';
 import { offlineQueueMachine, pauseAfter } from '#machines/device/offlineQueueMachine.ts';
 import { call } from '#src/api/client.ts';
 import { DeviceBanner } from '#src/device/DeviceBanner.tsx';
@@ -73,7 +73,9 @@ walkScreen({
       if (snapshot.matches('reading')) return event.type === 'xstate.done.actor.read';
       if (snapshot.matches('keeping') || snapshot.matches('keepingOffline')) return event.type === 'xstate.done.actor.keep';
       if (snapshot.matches('takingBack')) return event.type === 'xstate.done.actor.takeBack';
-      if (event.type === 'delivery.recalled') return (snapshot.context as { deliveries: Delivery[] }).deliveries.some(mayGoBack);
+      // an albarán goes back to its form while nothing of it has arrived, and not once it is a parte
+      if (event.type === 'delivery.recalled')
+        return (snapshot.context as { deliveries: Delivery[] }).deliveries.some(({ next, isLoose }) => next === 0 && !isLoose);
       if (event.type === 'xstate.error.actor.send') return [network, expired, refused, barred].includes(event['error'] as typeof refused);
       // each step is one of two, and a parte has only one
       if (event.type === 'xstate.done.actor.send' && !(event['output'] as { isDone: boolean }).isDone) return due?.next === 0 && !due.isLoose;
