@@ -1,6 +1,7 @@
 // A command that is sent again, because its answer was lost, is not done again: its key is kept in the transaction that does it, with what was answered.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mailServerDraft } from '#domain/company/mailServer.ts';
 import { user } from '#domain/company/user.ts';
 import { fieldsOf } from '#domain/kernel/entity.ts';
 import { Received } from '#server/adapters/files/fileStore.ts';
@@ -182,9 +183,10 @@ async function answerOf(db: Db, { user_id, key, request }: Claim): Promise<Kept 
   return row && (JSON.parse(row.answer) as Kept);
 }
 
-/** Texts of which only the slow hash of a password may be kept. */
+/** Texts that may be kept by a slow hash, or sealed, alone: a quick hash of them could be guessed. */
 const secrets: ReadonlySet<string> = new Set(
-  Object.entries(fieldsOf(user.draft))
+  [user.draft, mailServerDraft]
+    .flatMap(draft => Object.entries(fieldsOf(draft)))
     .filter(([, field]) => field.spec.meta?.secret)
     .map(([name]) => name),
 );

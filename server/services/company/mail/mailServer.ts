@@ -99,7 +99,7 @@ function passwordOf(ctx: Ctx, row: MailServerDraft, before: Row | undefined): st
   const isSame = before !== undefined && ofAccount(before) === ofAccount(row);
   if (isSame) return before.clave === '' ? '' : opened(ctx.secrets, before);
   // a relay of the company's own network asks for none
-  if (row.proveedor === 'propio' && before === undefined) return '';
+  if (row.proveedor === 'propio' && (before?.clave ?? '') === '') return '';
   throw invalid({ clave: 'Escriba la contraseña de este usuario en este servidor' });
 }
 

@@ -227,8 +227,11 @@ export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | 'cont
   return { id: sent, mails: [sent] };
 }
 
+/** What is known of a mail that goes back into the queue. */
+export type Again = Pick<Selectable<MailRow>, 'id' | 'state' | 'via' | 'expires' | 'choice' | 'entity' | 'record_id' | 'recipient'>;
+
 /** Puts the mail itself back into the queue: nobody has received it. */
-export async function queueAgain(trx: Trx, ctx: Ctx, mail: Selectable<MailRow>): Promise<number> {
+export async function queueAgain(trx: Trx, ctx: Ctx, mail: Again): Promise<number> {
   const now = ctx.clock().toMillis();
   const { numUpdatedRows } = await trx
     .updateTable('mail')

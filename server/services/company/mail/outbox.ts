@@ -75,9 +75,15 @@ const linkLeadsHere: Fault = {
   code: 'ELOCALLINK',
 };
 
+/** The beginning of a link to the machine of whoever opens it. */
+const HERE = /https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?(?=[/?#])/g;
+
 async function leadsHere({ mailer, publicUrl }: Sender, { text }: Claimed): Promise<boolean> {
-  return isOwnMachine(new URL(publicUrl).hostname) && text.includes(publicUrl) && (await mailer.via()) === 'smtp';
+  return isOwnMachine(new URL(publicUrl).hostname) && text.search(HERE) >= 0 && (await mailer.via()) === 'smtp';
 }
+
+/** What was written before the server had its address leads there now. */
+const leadingOut = (written: string, publicUrl: string): string => (isOwnMachine(new URL(publicUrl).hostname) ? written : written.replaceAll(HERE, publicUrl));
 
 function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
   if (fault === null) return 'mail.sent';
@@ -121,8 +127,8 @@ async function toMail(services: Sender, mail: Claimed): Promise<Mail> {
   return {
     to,
     subject,
-    text,
-    html,
+    text: leadingOut(text, services.publicUrl),
+    html: leadingOut(html, services.publicUrl),
     sender,
     replyTo,
     messageId,

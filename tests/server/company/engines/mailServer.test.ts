@@ -112,6 +112,19 @@ describe('The mail server of the screen', () => {
     expect(passwords).toEqual([]);
   });
 
+  it('has no part of its password in what is kept of a command', async () => {
+    const headers = { 'idempotency-key': 'la-misma-orden-de-antes' };
+    const sent = (clave: string) => office.ask(company.changeMailServer, { body: { ...own, clave }, headers });
+    const first = await sent(PASSWORD);
+    expect(first).toMatchObject({ status: 200 });
+    expect(await sent('otra')).toEqual(first); // a quick hash of it would tell them apart
+  });
+
+  it('that asks for no password may move, and still asks for none', async () => {
+    expect(await change({ clave: '' })).toMatchObject({ status: 200 });
+    expect(await change({ clave: '', servidor: 'localhost' })).toMatchObject({ status: 200 });
+  });
+
   it('that was sealed with the key of another server says so, and the mail waits', async () => {
     await change();
     app.sealBy(createSecretBox({ text: 'another key' }));
@@ -177,5 +190,15 @@ describe('A mail with a link to our own machine', () => {
       { state: 'en cola', error: expect.stringContaining('a este mismo ordenador') },
     ]);
     expect(await here.office.get(company.server)).toEqual({ faults: ['links'] });
+  });
+
+  it('leads to the address of the server once it has one', async () => {
+    await change();
+    await app.addUser({ username: 'recuerda', email: 'recuerda@frio.test' });
+    await mailLink({ ...app.services, publicUrl: 'http://127.0.0.1:3000' }, 'password', 'recuerda', '127.0.0.1');
+    await app.deliver();
+    expect(post.taken).toHaveLength(1);
+    expect(post.taken[0]!.raw).not.toContain('127.0.0.1:3000');
+    expect(post.taken[0]!.mail.text).toContain('http://frigoria.test/');
   });
 });
