@@ -23,7 +23,7 @@ export interface Asker {
 }
 
 /** The sender of `request`. Throws where the sender is unknown. */
-export async function askerOf(services: Services, request: FastifyRequest, row: Pick<Endpoint, 'passive' | 'whileLacking'>): Promise<Asker> {
+export async function askerOf(services: Services, request: FastifyRequest, row: Pick<Endpoint, 'passive' | 'whileLacking' | 'fromClosed'>): Promise<Asker> {
   const token = request.headers['x-token'];
   if (typeof token === 'string' && token !== '') return { ...(await resume(services, token, row)), token, keyId: 0, keyName: undefined };
   const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

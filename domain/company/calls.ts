@@ -2,7 +2,7 @@
 import type { ServerFault } from './serverFaults.ts';
 import type { FirstNumber } from '../invoicing/firstNumber.ts';
 import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
-import { ask, get, inPerson, post, unkept, writingGet } from '../kernel/endpoint.ts';
+import { ask, fromClosed, get, inPerson, post, unkept, writingGet } from '../kernel/endpoint.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -14,6 +14,7 @@ import type { ImportReport } from './importReport.ts';
 import type { ImportDone, ImportUndo } from './importUndo.ts';
 import type { Mailbox, Queued } from './mail.ts';
 import type { MailServerDraft, ShownMailServer } from './mailServer.ts';
+import type { Held, HeldBody } from './held.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
 import type { EntryCode, EntryCodes, TeamBody } from './team.ts';
 import type { user } from './user.ts';
@@ -41,6 +42,10 @@ export const companyCalls = {
     entryCode: unkept('secret', inPerson(post<{ id: number }, EntryCodes>()('/api/user/entryCode', office))),
     /** Mails an entry code that was just made. */
     mailEntryCode: unkept('secret', inPerson(post<Pick<EntryCode, 'id' | 'url'>, null>()('/api/user/mailEntryCode', office))),
+    /** What the device of whoever asks holds that has not reached the server. */
+    tellHeld: fromClosed(inPerson(post<HeldBody, null>()('/api/user/enDispositivo', staff))),
+    /** What the devices of a user held when they were heard of last. */
+    held: get<Held[]>()('/api/user/enDispositivos/{id}', office),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
     deleteImage: writingGet<Saved>()('/api/user/deleteUserImage/{id}', everyone),
     adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),

@@ -2,7 +2,7 @@
 import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
-import { ask, get, post } from '../kernel/endpoint.ts';
+import { ask, fromClosed, get, post } from '../kernel/endpoint.ts';
 import type { Restored } from '../records/deletion.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
@@ -129,7 +129,7 @@ export const contractsCalls = {
   },
   checklist: {
     /** The results of the visit of an albarán, as its technician writes them; the same again changes nothing. `id` is that of the albarán. */
-    write: post<WriteResultsBody, { id: number }>()('/api/checklist/resultados', staff),
+    write: fromClosed(post<WriteResultsBody, { id: number }>()('/api/checklist/resultados', staff)),
   },
   plannedVisit: {
     page: readingOf('plannedVisit', ask<ListBody, Page<VisitRow>>()('/api/plannedVisit/getPaginatedFilter', readersOf(office))),

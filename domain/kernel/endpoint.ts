@@ -33,6 +33,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   unkept?: Unkept;
   /** The unfinished sessions that may call it, too; all others may only end. */
   whileLacking?: readonly Lack[];
+  /** Also for what somebody whose account is closed had done before, by the session that they had. */
+  fromClosed?: true;
   /** Asked by the page and not by a person, so that it keeps no session alive. */
   passive?: true;
   /** The wire name of the entity whose records it reads, where it reads records of one. */
@@ -98,6 +100,9 @@ export const withFiles = <E extends object>(files: number, row: E): E & { files:
 
 /** A call that a session may make that lacks one of these. */
 export const whileLacking = <E extends object>(lacks: readonly Lack[], row: E): E & { whileLacking: readonly Lack[] } => ({ ...row, whileLacking: lacks });
+
+/** A call that a session may make, too, which ended when its account was closed: what was signed before is handed in. */
+export const fromClosed = <E extends object>(row: E): E & { fromClosed: true } => ({ ...row, fromClosed: true });
 
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });

@@ -4,7 +4,7 @@ import type { Mailbox, Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Task } from '../kernel/calendarSpan.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
-import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
+import { ask, fromClosed, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { customers, staffAndCustomers, office, staff } from '../kernel/roles.ts';
@@ -65,7 +65,7 @@ export const workCalls = {
     update: post<WorkOrderBody, Saved>()('/api/workOrder/update', staff),
     createFromNotice: post<WorkOrderBody, Saved>()('/api/workOrder/createWorkorderFromNotice', staff),
     /** Work that was done and cannot be what it was written as: it waits for the office, whatever became of its aviso. */
-    deposit: post<LooseOrder, Saved>()('/api/workOrder/parte', staff),
+    deposit: fromClosed(post<LooseOrder, Saved>()('/api/workOrder/parte', staff)),
     attach: post<{ id: number; notice_id: number | null }, Saved>()('/api/workOrder/unirAviso', office),
     discard: post<{ id: number; motivo: string }, Saved>()('/api/workOrder/descartar', office),
     recover: post<{ id: number }, Saved>()('/api/workOrder/recuperar', office),
@@ -73,9 +73,9 @@ export const workCalls = {
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
     checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
     /** Either drawn or absent: the fields of the other way may be left out. */
-    sign: post<SignBody, Saved>()('/api/workOrder/firmar', staff),
+    sign: fromClosed(post<SignBody, Saved>()('/api/workOrder/firmar', staff)),
     habits: get<WorkOrderHabits>()('/api/workOrder/habituales', staff),
-    terminar: post<{ id: number }, Saved>()('/api/workOrder/terminar', staff),
+    terminar: fromClosed(post<{ id: number }, Saved>()('/api/workOrder/terminar', staff)),
     reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),
     facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
@@ -88,7 +88,7 @@ export const workCalls = {
     mails: get<Mailbox>()('/api/workOrder/correos/{id}', staff),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/workOrder/reenviarCorreo', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
-    addPhoto: post<PhotoBody, OrderPhoto>()('/api/workOrder/addPhoto', staff, 'form'),
+    addPhoto: fromClosed(post<PhotoBody, OrderPhoto>()('/api/workOrder/addPhoto', staff, 'form')),
     removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/workOrder/deletePhoto', staff),
     orderPhotos: post<{ id: number; photos: number[] }, { id: number }>()('/api/workOrder/orderPhotos', staff),
     switchDates: writingGet<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),

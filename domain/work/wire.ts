@@ -1,4 +1,5 @@
 // What travels in the calls about calls, avisos and albaranes besides the plain records (§3, §7).
+import type { Saved } from '../kernel/answer.ts';
 import type { WorkOrderLine, WorkOrderLineDraft } from '../catalogue/documentLine.ts';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { Operation } from '../catalogue/operations.ts';
@@ -80,6 +81,8 @@ export interface WorkOrderBody {
 export interface LooseOrder extends Omit<WorkOrderBody, 'otra_visita'> {
   motivo: string;
   aviso: number | null;
+  /** The albarán as which it had begun to arrive: the parte takes its place, unless somebody has touched it. */
+  deja?: Saved;
 }
 
 /** An albarán that an aviso has already. */

@@ -36,6 +36,8 @@ export interface Delivery {
   isLoose?: true;
   /** Why it waits for a decision. */
   message: string | null;
+  /** How often its next step was not answered although the server answered other calls. */
+  tries?: number;
 }
 
 export const OWN_ID = '@id';
@@ -49,12 +51,13 @@ export const isSigned = ({ steps }: Pick<Delivery, 'steps'>): boolean => steps.s
 export const isForOffice = ({ steps, next, isLoose }: Pick<Delivery, 'steps' | 'next' | 'isLoose'>): boolean =>
   !isLoose && steps[next]?.call !== FINISH && ['workOrder.create', 'workOrder.createFromNotice', 'workOrder.update'].includes(steps[0]?.call ?? '');
 
-/** The same work as a «parte sin aviso», photos and signature included; only the office ends it. `reason` is why it is one. */
+/** The same work as a «parte sin aviso», photos and signature included; only the office ends it. `reason` is why it is one. An albarán that had begun to arrive is named: the parte takes its place. */
 export function toOffice(delivery: Delivery, reason: string): Delivery {
   const [save, ...others] = delivery.steps;
   const { orderData, otra_visita: _another, ...rows } = save!.body as WorkOrderBody;
   const { id: _id, version: _version, ...written } = orderData;
-  const body = { ...rows, orderData: written, motivo: reason, aviso: orderData.notice_id ?? null };
+  const isNew = save!.call !== 'workOrder.update';
+  const body = { ...rows, orderData: written, motivo: reason, aviso: orderData.notice_id ?? null, ...(isNew && delivery.saved && { deja: delivery.saved }) };
   const again = (step: DeliveryStep) => ({ ...step, key: `${step.key}-parte` });
   return {
     ...delivery,
@@ -65,12 +68,26 @@ export function toOffice(delivery: Delivery, reason: string): Delivery {
     state: 'waiting',
     isLoose: true,
     message: null,
+    tries: 0,
   };
 }
 
-/** The first that may be sent: one that waits, and nothing earlier of the same record does. */
-export const dueOf = (deliveries: readonly Delivery[]): Delivery | undefined =>
-  deliveries.find((each, place) => each.state === 'waiting' && !deliveries.slice(0, place).some(({ record }) => record === each.record));
+/** The first that may be sent: one that waits and does not rest, and nothing earlier of the same record waits. */
+export const dueOf = (deliveries: readonly Delivery[], resting: readonly string[] = []): Delivery | undefined =>
+  deliveries.find(
+    (each, place) => each.state === 'waiting' && !resting.includes(each.id) && !deliveries.slice(0, place).some(({ record }) => record === each.record),
+  );
+
+/** The step of a delivery that is a photo, where that is its next; undefined where it is something else. */
+export const photoDue = ({ steps, next }: Pick<Delivery, 'steps' | 'next'>): DeliveryStep | undefined =>
+  steps[next]?.call.endsWith('.addPhoto') ? steps[next] : undefined;
+
+/** The same work without its next step, a photo that does not get through. */
+export const withoutPhoto = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  steps: delivery.steps.filter(step => step !== photoDue(delivery)),
+  tries: 0,
+});
 
 /** How the work of an aviso, or an albarán without one, is called in `record`. */
 export const recordOfNotice = (id: number): string => `aviso:${id}`;
@@ -86,8 +103,13 @@ export function newQuoteOf({ steps: [step] }: Pick<Delivery, 'steps'>): (Deliver
   return step?.call === 'quote.create' ? (step as DeliveryStep & { body: QuoteBody }) : null;
 }
 
-/** Whether it may go back to its form: nothing of it has arrived, and if it has, unheard, its aviso, its version or the key that a new record keeps tells. */
-export const mayGoBack = ({ steps, next, isLoose }: Delivery): boolean => {
-  const isWritten = Boolean((steps[0]?.body as Partial<WorkOrderBody> | undefined)?.orderData) || newQuoteOf({ steps }) !== null;
-  return (next === 0 && !isLoose && isWritten) || newNoticeOf({ steps }) !== null;
+/**
+ * Whether it may go back to its form. Before anything of it has arrived; if it has, unheard, its aviso, its version or the key that a new record
+ * keeps tells. An albarán also afterwards, as the one that is stored, while there is a network to read it: `isOffline` says that there is none.
+ */
+export const mayGoBack = ({ steps, next, isLoose, saved }: Delivery, isOffline: boolean): boolean => {
+  if (isLoose) return false;
+  if (newNoticeOf({ steps })) return true;
+  if (newQuoteOf({ steps })) return next === 0;
+  return Boolean((steps[0]?.body as Partial<WorkOrderBody> | undefined)?.orderData) && (next === 0 || (saved !== null && !isOffline));
 };

@@ -47,10 +47,11 @@ export interface Delivered {
   outcome: Outcome;
 }
 
-/** What a refusal brings along: the albarán, and how many of the commands had arrived before. */
+/** What a refusal brings along: the albarán, how many of the commands had arrived before, and as what it still waits on the device, if it does. */
 export interface Partly {
   saved: Saved | null;
   arrived: number;
+  waiting?: string;
 }
 
 export interface DeliveryContext {
@@ -80,13 +81,19 @@ export type DeliveryEvent =
   /** The form is left without them. */
   | { type: 'photos.forgotten' }
   /** `saved`: the albarán where it is stored already. */
-  | { type: 'delivery.begun'; commands: readonly Command[]; work: Work; saved: Saved | null };
+  | { type: 'delivery.begun'; commands: readonly Command[]; work: Work; saved: Saved | null }
+  /** It is safe on the device. */
+  | { type: 'delivery.kept' };
 
-export type DeliveryEmitted = ({ type: 'delivery.done' } & Delivered) | { type: 'delivery.failed'; failure: Failure };
+/** `waiting`: what still waits on the device under this name, until what was typed is kept again. */
+export type DeliveryEmitted = ({ type: 'delivery.done' } & Delivered) | { type: 'delivery.failed'; failure: Failure; waiting: string | null };
 
 type Picked = Extract<DeliveryEvent, { type: 'photos.picked' }>;
 
 type Begun = Extract<DeliveryEvent, { type: 'delivery.begun' }>;
+
+/** How long a form waits for the server once its work is safe on the device, in milliseconds: the rest is the queue's. */
+export const PATIENCE = 4_000;
 
 const NO_ROOM = 'No queda sitio en este dispositivo: las fotos se conservan solo mientras esta página siga abierta';
 
@@ -137,8 +144,12 @@ export const deliveryMachine = setup({
       return { done: [...before, ...there.map(({ key }) => key)], saved: stored };
     }),
     tellDone: emit((_, { saved, outcome }: Delivered) => ({ type: 'delivery.done', saved, outcome }) as const),
-    tellFailed: emit((_, failure: Failure) => ({ type: 'delivery.failed', failure }) as const),
+    tellFailed: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'delivery.failed', failure: toFailure(error), waiting: (Object(error) as Partial<Partly>).waiting ?? null }) as const,
+    ),
   },
+  delays: { patience: PATIENCE },
 }).createMachine({
   id: 'delivery',
   context: { work: { title: '', record: '' }, photos: [], warning: null, commands: [], done: [], saved: null, isTold: false },
@@ -199,8 +210,18 @@ export const deliveryMachine = setup({
           target: 'writing',
           actions: [
             { type: 'note', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => toFailure(event.error) },
+            { type: 'tellFailed', params: ({ event }) => event },
           ],
+        },
+      },
+      initial: 'keeping',
+      states: {
+        keeping: { on: { 'delivery.kept': 'waiting' } },
+        waiting: {
+          description: 'Está a salvo en el dispositivo: si el servidor tarda, el formulario se cierra y el envío sigue.',
+          after: {
+            patience: { target: '#delivery.delivered', actions: { type: 'tellDone', params: ({ context: { saved } }) => ({ saved, outcome: 'kept' as const }) } },
+          },
         },
       },
     },

@@ -1,8 +1,8 @@
 // What this device has to send: kept until the server has it, in order, once; what is refused waits for a decision.
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import type { Saved } from '#domain/kernel/answer.ts';
-import { type Delivery, dueOf, isForOffice, toOffice } from '#machines/device/delivery.ts';
-import { isExpired, isForGood, isSecond, isStale, isUnreachable, toFailure } from '#machines/editing/failure.ts';
+import { type Delivery, dueOf, isForOffice, photoDue, toOffice } from '#machines/device/delivery.ts';
+import { isExpired, isFault, isForGood, isSecond, isStale, isUnreachable, toFailure } from '#machines/editing/failure.ts';
 import { unbound } from '#machines/flows/unbound.ts';
 
 /** Milliseconds before a device tries again for the first time; twice as long after each failure, up to `LONGEST_PAUSE`. */
@@ -11,6 +11,10 @@ const LONGEST_PAUSE = 60_000;
 
 /** How long a device waits after so many failures in a row, in milliseconds. */
 export const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));
+
+/** How often a step is tried that the network does not let through while it lets others through. */
+const TRIES = 3;
+const TOO_LARGE = 413;
 
 /** A change of what the device keeps. */
 export type Kept = { put: Delivery } | { remove: string };
@@ -23,7 +27,13 @@ export interface OfflineQueueContext {
   readAt: number | null;
   /** How often in a row the server was not there; 0 while it is. */
   failures: number;
-  /** Why the last refusal was for good, in the words of the server. */
+  /** What is being sent, or was last. */
+  current: string;
+  /** Deliveries whose last step was not answered while other calls were: each waits by itself. */
+  resting: readonly string[];
+  /** Whether the server itself failed at the last step that was not done. */
+  isFault: boolean;
+  /** Why the last refusal was for good, in the words of the server, or why a step does not get through. */
   reason: string;
   /** What goes back to the form that it was. */
   taken: string;
@@ -40,6 +50,8 @@ export type OfflineQueueEvent =
   /** Something that was kept is shown. */
   | { type: 'answer.recalled'; at: number }
   | { type: 'network.found' }
+  /** A delivery has rested long enough. */
+  | { type: 'delivery.rested'; id: string }
   /** Now and not after the pause: the user asks for it, the browser has found a network, or the page is in sight again. */
   | { type: 'send.asked' };
 
@@ -51,6 +63,14 @@ export type OfflineQueueEmitted =
 interface Sent {
   delivery: Delivery;
   isDone: boolean;
+}
+
+const currentOf = ({ deliveries, current }: OfflineQueueContext): Delivery => deliveries.find(({ id }) => id === current)!;
+
+/** Why a step does not get through, in words. */
+function stuckWords(delivery: Delivery, error: unknown): string {
+  const thing = photoDue(delivery) ? 'Esta foto no pasa' : 'Este paso no pasa';
+  return Object(error).status === TOO_LARGE ? `${thing}: pesa demasiado para la red` : `${thing}: la red lo corta cada vez`;
 }
 
 const withOne = (deliveries: readonly Delivery[], one: Delivery) =>
@@ -72,13 +92,16 @@ export const offlineQueueMachine = setup({
     probe: unbound<unknown>('probe'),
   },
   guards: {
-    isDue: ({ context }) => dueOf(context.deliveries) !== undefined,
+    isDue: ({ context }) => dueOf(context.deliveries, context.resting) !== undefined,
+    /** The network did not bring an answer, or the server failed. */
+    isUndone: (_, { error }: { error: unknown }) => isUnreachable(error) || isFault(error),
+    isStuck: ({ context }) => !context.isFault && (currentOf(context).tries ?? 0) + 1 >= TRIES,
     isDone: (_, { isDone }: Sent) => isDone,
     isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error),
     isExpired: (_, { error }: { error: unknown }) => isExpired(error),
     /** Its aviso or its albarán does not take it any more. */
     isForGood: (_, { error }: { error: unknown }) => isForGood(error),
-    isForOffice: ({ context }) => isForOffice(dueOf(context.deliveries)!),
+    isForOffice: ({ context }) => isForOffice(currentOf(context)),
     isStopped: ({ context }, { id }: { id: string }) => context.deliveries.some(each => each.id === id && each.state !== 'waiting'),
     isLost: ({ context }) => context.failures > 0,
     isKnown: ({ context }, { id }: { id: string }) => context.deliveries.some(each => each.id === id),
@@ -89,20 +112,29 @@ export const offlineQueueMachine = setup({
     })),
     add: assign(({ context }, { delivery }: { delivery: Delivery }) => ({ deliveries: withOne(context.deliveries, delivery) })),
     remove: assign(({ context }, { delivery: { id } }: { delivery: Delivery }) => ({ deliveries: context.deliveries.filter(each => each.id !== id) })),
+    pick: assign(({ context }) => ({ current: dueOf(context.deliveries, context.resting)!.id })),
     stop: assign(({ context }, { error }: { error: unknown }) => {
-      const due = dueOf(context.deliveries)!;
       const state = isStale(error) ? 'conflict' : isSecond(error) ? 'second' : 'failed';
-      const stopped: Delivery = { ...due, state, message: toFailure(error).message };
+      const stopped: Delivery = { ...currentOf(context), state, message: toFailure(error).message };
       return { deliveries: withOne(context.deliveries, stopped), change: { put: stopped } };
     }),
     noteReason: assign((_, { error }: { error: unknown }) => ({ reason: toFailure(error).message })),
-    handOver: assign(({ context: { deliveries, reason } }) => {
-      const loose = toOffice(dueOf(deliveries)!, reason);
-      return { deliveries: withOne(deliveries, loose), change: { put: loose } };
+    noteUndone: assign(({ context }, { error }: { error: unknown }) => ({ reason: stuckWords(currentOf(context), error), isFault: isFault(error) })),
+    /** The step is tried again after a pause of its own, and others go on. */
+    rest: assign(({ context }) => {
+      const tried: Delivery = { ...currentOf(context), tries: (currentOf(context).tries ?? 0) + 1 };
+      return { deliveries: withOne(context.deliveries, tried), resting: [...context.resting, tried.id], change: { put: tried } };
     }),
-    setAside: assign(({ context: { deliveries, reason } }) => {
-      const stopped: Delivery = { ...dueOf(deliveries)!, state: 'failed', message: reason };
-      return { deliveries: withOne(deliveries, stopped), change: { put: stopped } };
+    wakeLater: raise(({ context }) => ({ type: 'delivery.rested', id: context.current }) as const, { delay: 'ownPause' }),
+    wake: assign(({ context }, { id }: { id: string }) => ({ resting: context.resting.filter(each => each !== id) })),
+    wakeAll: assign({ resting: [] }),
+    handOver: assign(({ context }) => {
+      const loose = toOffice(currentOf(context), context.reason);
+      return { deliveries: withOne(context.deliveries, loose), change: { put: loose } };
+    }),
+    setAside: assign(({ context }) => {
+      const stopped: Delivery = { ...currentOf(context), state: 'failed', message: context.reason, tries: 0 };
+      return { deliveries: withOne(context.deliveries, stopped), change: { put: stopped } };
     }),
     retry: assign(({ context }, { id, as }: { id: string; as?: Delivery }) => {
       const again: Delivery = { ...(as ?? context.deliveries.find(each => each.id === id)!), state: 'waiting', message: null };
@@ -122,12 +154,15 @@ export const offlineQueueMachine = setup({
         ({ type: 'delivery.sent', id: delivery.id, saved: delivery.saved, isLoose: delivery.isLoose ?? false }) as const,
     ),
   },
-  delays: { retryDelay: ({ context }) => pauseAfter(context.failures) },
+  delays: { retryDelay: ({ context }) => pauseAfter(context.failures), ownPause: ({ context }) => pauseAfter(currentOf(context).tries ?? 1) },
 }).createMachine({
   id: 'offlineQueue',
-  context: { deliveries: [], change: null, readAt: null, failures: 0, reason: '', taken: '' },
+  context: { deliveries: [], change: null, readAt: null, failures: 0, current: '', resting: [], isFault: false, reason: '', taken: '' },
   initial: 'reading',
-  on: { 'delivery.added': { actions: { type: 'add', params: ({ event }) => event } } },
+  on: {
+    'delivery.added': { actions: { type: 'add', params: ({ event }) => event } },
+    'delivery.rested': { actions: { type: 'wake', params: ({ event }) => event } },
+  },
   states: {
     reading: {
       tags: 'busy',
@@ -142,6 +177,7 @@ export const offlineQueueMachine = setup({
       always: { guard: 'isDue', target: 'sending' },
       on: {
         'network.lost': { target: 'offline', actions: 'lose' },
+        'send.asked': { actions: 'wakeAll' },
         'delivery.retried': {
           guard: { type: 'isStopped', params: ({ event }) => event },
           target: 'keeping',
@@ -161,10 +197,11 @@ export const offlineQueueMachine = setup({
     },
     sending: {
       tags: 'busy',
+      entry: 'pick',
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ delivery: dueOf(context.deliveries)! }),
+        input: ({ context }) => ({ delivery: currentOf(context) }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -174,7 +211,7 @@ export const offlineQueueMachine = setup({
           { target: 'resting', actions: ['reach', { type: 'add', params: ({ event }) => event.output }] },
         ],
         onError: [
-          { guard: { type: 'isUnreachable', params: ({ event }) => event }, target: 'offline', actions: 'countFailure' },
+          { guard: { type: 'isUndone', params: ({ event }) => event }, target: 'doubting', actions: { type: 'noteUndone', params: ({ event }) => event } },
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'signedOut', actions: 'reach' },
           {
             guard: { type: 'isForGood', params: ({ event }) => event },
@@ -189,6 +226,31 @@ export const offlineQueueMachine = setup({
         'answer.recalled': { actions: { type: 'date', params: ({ event }) => event } },
       },
     },
+    doubting: {
+      description: 'Un paso no ha tenido respuesta: se mira si el servidor responde a otra cosa.',
+      invoke: {
+        id: 'asking',
+        src: 'probe',
+        onDone: { target: 'doubted', actions: 'reach' },
+        onError: [
+          { guard: { type: 'isUnreachable', params: ({ event }) => event }, target: 'offline', actions: 'countFailure' },
+          { target: 'doubted', actions: 'reach' },
+        ],
+      },
+      on: {
+        'network.found': { target: 'doubted', actions: 'reach' },
+        'network.lost': { target: 'offline', actions: 'lose' },
+        'answer.recalled': { actions: { type: 'date', params: ({ event }) => event } },
+        'send.asked': 'sending',
+      },
+    },
+    doubted: {
+      description: 'El servidor está y ese paso no pasa: descansa un rato, y a la tercera espera una decisión. Los demás siguen.',
+      always: [
+        { guard: 'isStuck', target: 'keeping', actions: 'setAside' },
+        { target: 'keeping', actions: ['rest', 'wakeLater'] },
+      ],
+    },
     barred: {
       description: 'Su aviso o su albarán ya no lo admite: pasa a la oficina como parte sin aviso, o espera una decisión.',
       tags: 'busy',
@@ -202,8 +264,9 @@ export const offlineQueueMachine = setup({
       invoke: { id: 'keep', src: 'keep', input: ({ context }) => context.change!, onDone: 'resting', onError: 'resting' },
     },
     offline: {
-      description: 'No hay cobertura: lo escrito se guarda en el dispositivo.',
+      description: 'No hay cobertura: lo escrito se guarda en el dispositivo, y nada tiene la culpa de no haber pasado.',
       tags: 'offline',
+      entry: 'wakeAll',
       after: { retryDelay: [{ guard: 'isDue', target: 'sending' }, { target: 'probing' }] },
       on: {
         'network.found': { target: 'resting', actions: 'reach' },

@@ -25,6 +25,12 @@ export function isUnreachable(error: unknown): boolean {
   return toFailure(error).code === undefined;
 }
 
+/** The server itself failed, or has too much of this person to do: the same thing may be done the next time. */
+export const isFault = (error: unknown): boolean => {
+  const status = Number(Object(error).status);
+  return status >= 500 || status === 429;
+};
+
 /** The server has looked at a command and not done it. After any other failure it may have been done. */
 export function isRefusal(error: unknown): boolean {
   const { code, errors } = toFailure(error);

@@ -741,6 +741,16 @@ export interface Columns {
     search: string;
     sort_key: string;
   };
+  held_work: {
+    user_id: number;
+    device: string;
+    unsent: number;
+    begun: number;
+    signed: number;
+    heard: number;
+    told_user_id: number | null;
+    told: number | null;
+  };
   import_done: {
     id: number;
     at: string;
@@ -1535,6 +1545,7 @@ export interface Columns {
     ended: string | null;
     proven: Generated<number>;
     chooses_until: number | null;
+    hands_in_until: number | null;
   };
   stay: {
     id: Generated<number>;

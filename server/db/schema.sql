@@ -943,6 +943,18 @@ CREATE INDEX follow_up_state_desde on follow_up (estado, desde, id);
 CREATE INDEX follow_up_state_sort_key on follow_up (estado, sort_key, id);
 CREATE UNIQUE INDEX follow_up_undecided on follow_up (quote_id) where estado in ('pendiente', 'no entregado');
 
+CREATE TABLE held_work (
+  user_id integer not null references app_user(id) on delete cascade,
+  device text not null,
+  unsent integer not null,
+  begun integer not null,
+  signed integer not null,
+  heard integer not null,
+  told_user_id integer,
+  told integer,
+  primary key (user_id, device)
+);
+
 CREATE TABLE import_done (
   id integer primary key,
   at text not null,
@@ -1981,7 +1993,8 @@ CREATE TABLE session (
   last_used integer not null,
   ended text,
   proven integer not null default 0,
-  chooses_until integer
+  chooses_until integer,
+  hands_in_until integer
 );
 CREATE INDEX session_by_user on session (user_id);
 

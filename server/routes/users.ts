@@ -15,6 +15,7 @@ import { optionQueryIn } from '#server/services/records/dropdowns.ts';
 import { filterIn, pageIn } from '#server/services/records/listQuery.ts';
 import { idOf } from '#server/services/records/validate.ts';
 import { entryCodeFor, invite, mailEntryCode } from '#server/services/session/entryCodes.ts';
+import { heldBy, tellHeld } from '#server/services/session/held.ts';
 import { changeImage } from '#server/services/session/users.ts';
 import { pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -33,6 +34,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     await mailEntryCode(ctx, body);
     return new Done('Código enviado por correo', null);
   });
+  answer(app, services, user.tellHeld, (ctx, { body }) => tellHeld(ctx, body));
+  answer(app, services, user.held, (ctx, { params }) => heldBy(ctx, params.id));
   answer(app, services, user.updateImage, async (ctx, { body }) => {
     const file = fileIn(body, 'imagen');
     if (!file) throw invalid({ imagen: 'Seleccione una imagen' });

@@ -99,8 +99,8 @@ export const tellUser = (message: Message): void => listener.onMessage(message);
 /** By which the server knows who asks; null while nobody is signed in. */
 export const tokenNow = (): string | null => listener.token();
 
-/** What every call of this session says of itself. */
-export const callHeaders = (): Record<string, string> => headersOf(listener.token());
+/** What every call says of itself: that of this session, or of another one by its token. */
+export const callHeaders = (token = listener.token()): Record<string, string> => headersOf(token);
 
 /** The keys of commands whose refusal is said where they were given. */
 const saidThere = new Set<string>();
@@ -146,7 +146,7 @@ export async function call<Path extends string, Body, Answer, Reads extends bool
   const isSaid = isMissing || (typeof key === 'string' && saidThere.has(key));
   const data = withoutDashes(
     endpoint.path,
-    unwrap(response, message => (message.kind === 'success' || !isSaid) && tell(message)),
+    unwrap(response, message => (message.kind === 'success' || !isSaid) && tell(message), asked.token),
   ) as Answer;
   void device?.then(opened => opened?.answered(asked, data));
   return data;
@@ -198,8 +198,8 @@ function noAnswer({ status, ok, _data }: Came, tell: (message: Message) => void,
   return problem;
 }
 
-/** The `data` of an answer; throws an `ApiError` after telling what its code means, without a code where it is no answer of ours. */
-export function unwrap(response: Came, tell: (message: Message) => void): unknown {
+/** The `data` of an answer; throws an `ApiError` after telling what its code means, without a code where it is no answer of ours. `token`: of the session that asked. */
+export function unwrap(response: Came, tell: (message: Message) => void, token = listener.token()): unknown {
   const { status, _data: answer } = response;
   if (!answer || !isAnswer(response)) throw noAnswer(response, tell);
   const { code, errors } = answer;
@@ -211,7 +211,8 @@ export function unwrap(response: Came, tell: (message: Message) => void): unknow
   }
   const said = answer.message ?? (answer as { error?: string }).error ?? '';
   const text = said === '' ? 'Error' : said;
-  if (isSessionOver(code)) listener.onExpired(text);
+  const isOwn = token === listener.token();
+  if (isSessionOver(code)) isOwn && listener.onExpired(text);
   else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });

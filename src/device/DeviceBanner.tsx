@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { heldWords } from '#domain/company/held.ts';
 import { href } from '#domain/routes.ts';
 import type { Delivery } from '#machines/device/delivery.ts';
 import { ago } from '#src/device/ago.ts';
@@ -8,6 +9,7 @@ import { clockError } from '#src/api/serverClock.ts';
 import { DeviceLine } from '#src/device/DeviceLine.tsx';
 import { storeFull } from '#src/device/openStore.ts';
 import { newVersion } from '#src/device/version.ts';
+import { useBegun } from '#src/device/useBegun.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 
 /** What a technician has to know of the coverage: a line over the screen, and nothing while all is sent. */
@@ -16,7 +18,12 @@ export function DeviceBanner() {
   const isOld = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
   const isFull = useSyncExternalStore(storeFull.subscribe, storeFull.current);
   const clock = clockWords(useSyncExternalStore(clockError.subscribe, clockError.current));
-  const words = isOffline ? offlineWords(readAt, isFull) : sendingWords(deliveries, isSignedOut);
+  const { begun } = useBegun();
+  const [page] = useLocation();
+  // nobody is told of the form that they are writing in
+  const signed = begun.filter(({ signer, to }) => signer !== null && to.split('?')[0] !== page);
+  const words = isOffline ? offlineWords(readAt, isFull) : (sendingWords(deliveries, isSignedOut) ?? signedWords(signed.length));
+  const held = heldWords({ sin_enviar: deliveries.length, a_medias: begun.length, firmados: 0 });
   return (
     <DeviceLine label="Conexión" isShown={words !== null || isOld || clock !== null}>
       {words && (
@@ -24,9 +31,9 @@ export function DeviceBanner() {
           {words}
         </Text>
       )}
-      {words && deliveries.length > 0 && (
+      {words && held !== '' && (
         <Text asChild fontSize="sm" textDecoration="underline" py="2.5">
-          <Link href={href('unsent')}>{deliveries.length === 1 ? '1 trabajo sin enviar' : `${deliveries.length} trabajos sin enviar`}</Link>
+          <Link href={href('unsent')}>{held}</Link>
         </Text>
       )}
       {isOffline && deliveries.some(({ state }) => state === 'waiting') && (
@@ -46,6 +53,9 @@ export function DeviceBanner() {
     </DeviceLine>
   );
 }
+
+const signedWords = (count: number): string | null =>
+  count === 0 ? null : count === 1 ? 'Hay un trabajo firmado y sin terminar' : `Hay ${count} trabajos firmados y sin terminar`;
 
 /** What is said of a clock that is wrong by so many milliseconds; null of one that is right within two minutes. */
 function clockWords(error: number): string | null {

@@ -14,12 +14,14 @@ export interface Travel {
   keyOf: (command: Command, saved: Saved | null) => string;
   /** Called once they are safe. */
   onKept: () => void;
+  /** Aborted where nobody waits for the end any more. */
+  signal: AbortSignal;
 }
 
 /** Keeps the commands on the device and sends them. */
-export async function deliverCommands({ work, commands, saved }: Sent, { userId, keyOf, onKept }: Travel): Promise<Delivered> {
+export async function deliverCommands({ work, commands, saved }: Sent, { userId, keyOf, onKept, signal }: Travel): Promise<Delivered> {
   const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command, saved), call: nameOf(command.endpoint), body: await bodyOf(command) })));
-  return deliver({ userId, ...work, saved, steps }, onKept);
+  return deliver({ userId, ...work, saved, steps }, onKept, signal);
 }
 
 const nameOf = (endpoint: Endpoint): string => endpointRows.find(([, row]) => row === endpoint)![0];

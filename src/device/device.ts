@@ -2,7 +2,7 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { endpoints } from '#domain/endpoints.ts';
 import type { VisitDay } from '#domain/work/wire.ts';
-import type { Delivery } from '#machines/device/delivery.ts';
+import { isForOffice, toOffice, type Delivery } from '#machines/device/delivery.ts';
 import { offlineQueueMachine, type Kept } from '#machines/device/offlineQueueMachine.ts';
 import { fromCatalogue } from '#src/device/catalogue.ts';
 import { fetchAhead } from '#src/device/fetchAhead.ts';
@@ -11,38 +11,51 @@ import { serverTime } from '#src/api/serverClock.ts';
 import { service } from '#src/api/service.ts';
 import { sendStep } from '#src/device/sendStep.ts';
 import { takeBack } from '#src/device/takeBack.ts';
+import { begunBy, discardBegun, type Begun } from '#src/device/begun.ts';
+import { heldOf, tellHeld, tellHolding, type Holding } from '#src/device/tellHeld.ts';
 import { keepProgram } from '#src/device/version.ts';
-import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, keyOf, own, recallAnswer, wipe } from '#src/device/store.ts';
+import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, keyOf, own, recallAnswer } from '#src/device/store.ts';
 
 /** What may be needed is read again after so long, in milliseconds. */
 const AGAIN = 30 * 60_000;
+/** Why work of a closed account comes to the office as a parte. */
+const CLOSED = 'La cuenta de quien lo hizo se ha desactivado';
 /** How long an answer may be shown, in milliseconds. */
 const LIFE = 14 * 24 * 60 * 60_000;
 
 export interface Device extends Keeper {
   queue: ActorRefFrom<typeof offlineQueueMachine>;
+  /** How much it holds of its owner that the server does not have. */
+  holds: () => Promise<Holding>;
+  /** What its owner has begun in a form and not ended. */
+  begun: () => Promise<Begun[]>;
+  discardBegun: (begun: Begun) => Promise<void>;
 }
 
 let open: Device['queue'] | undefined;
+let held: ActorRefFrom<typeof tellHeld> | undefined;
 
 // that the browser has a network does not mean that the server is there
 const tryNow = () => open?.send({ type: 'send.asked' });
 const tryInSight = () => document.visibilityState === 'visible' && tryNow();
 const lost = () => open?.send({ type: 'network.lost' });
 
-/** Opens the device for a user. */
-export async function openDevice(userId: number): Promise<Device> {
-  await own(userId);
-  void forgetAnswers(serverTime() - LIFE);
-  void keepProgram().catch(() => undefined); // a browser that refuses works on with the network
-  const queue = createActor(
+/** Whose account was closed, and by what token their work is handed in. */
+export interface Leaver {
+  userId: number;
+  token: string;
+}
+
+/** What a user has to send, by the session of whoever has signed in or that of `token`. */
+const queueOf = (userId: number, token?: string) =>
+  createActor(
     offlineQueueMachine.provide({
       actors: {
         read: service<readonly Delivery[], undefined>(() => deliveriesOf(userId)),
-        send: service(async (asked: { delivery: Delivery }, signal) => {
-          const sent = await sendStep(asked, signal);
+        send: service(async ({ delivery }: { delivery: Delivery }, signal) => {
+          const sent = await sendStep({ delivery, token }, signal);
           // a step whose end is not written down is sent again under its key, which does nothing
-          await (sent.isDone ? forgetDelivery(asked.delivery.id) : keepDelivery(sent.delivery)).catch(() => undefined);
+          await (sent.isDone ? forgetDelivery(delivery.id) : keepDelivery(sent.delivery)).catch(() => undefined);
           return sent;
         }),
         takeBack: service<string, { delivery: Delivery }>(({ delivery }) => takeBack(delivery)),
@@ -51,6 +64,22 @@ export async function openDevice(userId: number): Promise<Device> {
       },
     }),
   ).start();
+
+/** Sends what waits of somebody whose account is closed: an albarán as a parte, for the office to judge. Ends once nothing can be sent any more; what is refused stays on the device. */
+export async function handIn({ userId, token }: Leaver): Promise<void> {
+  for (const each of await deliveriesOf(userId)) if (isForOffice(each)) await keepDelivery(toOffice(each, CLOSED));
+  const queue = queueOf(userId, token);
+  await waitFor(queue, state => state.hasTag('stopped') || (state.matches('resting') && state.context.deliveries.every(each => each.state !== 'waiting')));
+  queue.stop();
+  await tellHolding(userId, token);
+}
+
+/** Opens the device for a user. */
+export async function openDevice(userId: number): Promise<Device> {
+  await own(userId);
+  void forgetAnswers(serverTime() - LIFE);
+  void keepProgram().catch(() => undefined); // a browser that refuses works on with the network
+  const queue = queueOf(userId);
   open = queue;
   await waitFor(queue, state => !state.matches('reading'));
   window.addEventListener('online', tryNow);
@@ -63,8 +92,12 @@ export async function openDevice(userId: number): Promise<Device> {
     fetchedAt = Date.now();
     void fetchAhead(day).catch(() => undefined); // the next day that is read tries again
   };
+  held = createActor(tellHeld, { input: { userId, queue } }).start();
   return {
     queue,
+    holds: () => heldOf(userId),
+    begun: () => begunBy(userId),
+    discardBegun: begun => discardBegun(userId, begun),
     answered(asked, data) {
       queue.send({ type: 'network.found' });
       // a device that is full shows less without coverage, and works on
@@ -83,12 +116,13 @@ export async function openDevice(userId: number): Promise<Device> {
 /** What is known of a question: what was answered to it, or what the catalogue says. */
 const recall = async (asked: Known) => (await recallAnswer(keyOf(asked))) ?? (await fromCatalogue(asked));
 
-/** Forgets what a user has read on this device, and with `all` what they have not sent. */
-export async function clearDevice(userId: number, all: boolean): Promise<void> {
+/** Forgets what a user has read on this device. */
+export async function closeDevice(): Promise<void> {
   window.removeEventListener('online', tryNow);
   document.removeEventListener('visibilitychange', tryInSight);
   window.removeEventListener('offline', lost);
+  held?.stop();
   open?.stop();
-  open = undefined;
-  await (all ? wipe(userId) : forgetAnswers(Infinity));
+  held = open = undefined;
+  await forgetAnswers(Infinity);
 }

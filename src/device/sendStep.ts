@@ -9,18 +9,18 @@ const rows = new Map(endpointRows);
 
 const TOO_MANY = 429;
 
-/** Sends the next step; answers how far the delivery is then. */
-export async function sendStep({ delivery }: { delivery: Delivery }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
+/** Sends the next step, by the session of whoever has signed in or that of `token`; answers how far the delivery is then. */
+export async function sendStep({ delivery, token }: { delivery: Delivery; token?: string | undefined }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
   const step = delivery.steps[delivery.next]!;
   const row = rows.get(step.call);
   if (!row) throw new Error(`No existe la llamada ${step.call}`);
   const body = withId(step.body, delivery.saved?.id ?? null);
   const { key } = step;
   // a file takes longer than the patience of a call
-  const manner = { body, key, ...(signal && { signal }) };
+  const manner = { body, key, ...(signal && { signal }), ...(token !== undefined && { token }) };
   const sending = row.sends === 'form' ? upload(row, { ...manner, onProgress: () => undefined }) : call(row, { ...manner, silent: true });
   const saved = savedBy(await sending.catch(later), delivery.saved);
-  const after: Delivery = { ...delivery, saved, next: delivery.next + 1 };
+  const after: Delivery = { ...delivery, saved, next: delivery.next + 1, tries: 0 };
   const isDone = after.next === after.steps.length;
   return { delivery: after, isDone };
 }

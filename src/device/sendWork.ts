@@ -9,51 +9,62 @@ import { serverTime } from '#src/api/serverClock.ts';
 import { isFull, keepDelivery } from '#src/device/store.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 
-/** Thrown where the server refuses: what had arrived before, and as which record. */
+/** Thrown where the server refuses: what had arrived before, and as which record. It waits on the device until its form has it again. */
 export class DeliveryRefused extends ApiError implements Partly {
   readonly saved: Saved | null;
   readonly arrived: number;
-  constructor({ message, saved, next }: Delivery) {
+  readonly waiting: string;
+  constructor({ id, message, saved, next }: Delivery) {
     super(message ?? 'Error', { code: codes.refused });
     this.saved = saved;
     this.arrived = next;
+    this.waiting = id;
   }
 }
+
+/** What was refused is a form again, and waits no longer under this name. */
+export async function takeFromQueue(id: string): Promise<void> {
+  (await ownDevice())?.queue.send({ type: 'delivery.discarded', id });
+}
+
+/** The same, of an error of `deliver`. */
+export const takeRefused = async (error: unknown): Promise<void> => (error instanceof DeliveryRefused ? takeFromQueue(error.waiting) : undefined);
 
 const NO_ROOM = 'No queda sitio en este dispositivo: el trabajo no se ha guardado ni enviado. Libere espacio o inténtelo con conexión';
 
 type Work = Pick<Delivery, 'userId' | 'title' | 'record' | 'saved' | 'steps'>;
 
-/** Keeps a delivery and sends it; `onKept` is called once it is safe. What the server refuses while the user waits goes back to the form, and not to the queue. */
-export async function deliver(work: Work, onKept: () => void): Promise<Delivered> {
+/** Keeps a delivery and sends it; `onKept` is called once it is safe. What the server refuses while the user waits goes back to the form; once `signal` is aborted nobody waits, and the queue keeps it. */
+export async function deliver(work: Work, onKept: () => void, signal?: AbortSignal): Promise<Delivered> {
   const delivery: Delivery = { ...work, id: crypto.randomUUID(), at: serverTime(), next: 0, state: 'waiting', message: null };
   const device = await ownDevice();
   const problem: unknown = device && (await keepDelivery(delivery).catch((error: unknown) => Object(error)));
   if (!device || problem) return sendAll(delivery, isFull(problem));
   onKept();
   const { queue } = device;
-  const outcome = new Promise<Delivered>((resolve, reject) => {
+  return new Promise<Delivered>((resolve, reject) => {
+    const settle = (end: () => void) => {
+      for (const each of listening) each.unsubscribe();
+      end();
+    };
     const listening = [
       queue.on('delivery.sent', ({ id, saved, isLoose }) => {
         if (id === delivery.id) settle(() => resolve({ saved, outcome: isLoose ? 'loose' : 'sent' }));
       }),
       queue.subscribe(state => {
-        const own = state.context.deliveries.find(each => each.id === delivery.id);
-        if (!own || state.hasTag('busy')) return;
-        if (own.state === 'second') settle(() => resolve({ saved: null, outcome: 'second' }));
-        else if (own.state !== 'waiting') {
-          queue.send({ type: 'delivery.discarded', id: own.id });
-          settle(() => reject(new DeliveryRefused(own)));
-        } else if (state.hasTag('offline') || state.hasTag('stopped')) settle(() => resolve({ saved: own.saved, outcome: 'kept' }));
+        const own = state.context.deliveries.find(({ id }) => id === delivery.id);
+        if (!own) return;
+        const isDoubted = state.matches('doubting') || state.context.resting.includes(own.id);
+        if (own.state === 'waiting' && isDoubted) settle(() => resolve({ saved: own.saved, outcome: 'kept' }));
+        else if (state.hasTag('busy')) return;
+        else if (own.state === 'second') settle(() => resolve({ saved: null, outcome: 'second' }));
+        else if (own.state !== 'waiting') settle(() => reject(new DeliveryRefused(own)));
+        else if (state.hasTag('offline') || state.hasTag('stopped')) settle(() => resolve({ saved: own.saved, outcome: 'kept' }));
       }),
     ];
-    const settle = (end: () => void) => {
-      for (const each of listening) each.unsubscribe();
-      end();
-    };
+    signal?.addEventListener('abort', () => settle(() => undefined));
+    queue.send({ type: 'delivery.added', delivery });
   });
-  queue.send({ type: 'delivery.added', delivery });
-  return outcome;
 }
 
 /** Where a browser keeps nothing, or nothing more, what is written goes straight to the server; without connection it is neither kept nor sent. */

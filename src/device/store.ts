@@ -11,7 +11,10 @@ const VERSION = 4;
 
 const opened = openStore(NAME, VERSION);
 
-/** Makes the device that of a user: what somebody else has read on it goes. Their unsent work stays for them. */
+/**
+ * Makes the device that of a user: what somebody else has read on it goes. What somebody has written stays for them, whoever comes and goes:
+ * written work leaves a device to the server alone, or because its author deletes it.
+ */
 export async function own(userId: number): Promise<void> {
   const db = await opened;
   if ((await db.get('owner', 'user')) === userId) return;
@@ -91,11 +94,9 @@ export async function keepPhotos(form: string, photos: readonly WaitingPhoto[]):
   await (photos.length > 0 ? keepWork(() => db.put('photos', { form, photos })) : db.delete('photos', form));
 }
 
-/** Leaves nothing of a user behind. */
-export async function wipe(userId: number): Promise<void> {
-  const db = await opened;
-  await db.clear('answers');
-  await db.clear('owner');
-  await db.clear('photos');
-  for (const { id } of await deliveriesOf(userId)) await db.delete('deliveries', id);
+/** How many photos wait in each form of a user, by the key of the form. */
+export async function photosWaitingFor(userId: number): Promise<ReadonlyMap<string, number>> {
+  const start = `${userId}:`;
+  const forms = await (await opened).getAll('photos', IDBKeyRange.bound(start, `${start}\uffff`));
+  return new Map(forms.map(({ form, photos }) => [form.slice(start.length), photos.length]));
 }

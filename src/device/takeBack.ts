@@ -25,11 +25,15 @@ export async function takeBack(delivery: Delivery): Promise<string> {
   return `${path}?clave=${key}`;
 }
 
-async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
+/** An albarán; one that has begun to arrive as the one that is stored, with what has not. */
+async function takeBackOrder({ userId, steps, next, saved }: Delivery): Promise<string> {
   const [save] = steps;
+  const left = steps.slice(next);
   const { orderData, work_order_lines = [], failure_codes = [] } = save!.body as WorkOrderBody;
-  const { id = null, version, ...order } = orderData;
-  const signature = steps.find(({ call }) => call === 'workOrder.sign')?.body as SignBody | undefined;
+  const { id: asked = null, version: seen, ...order } = orderData;
+  const id = saved?.id ?? asked;
+  const version = saved?.version ?? seen;
+  const signature = left.find(({ call }) => call === 'workOrder.sign')?.body as SignBody | undefined;
   const { id: _signed, ...given }: Partial<SignBody> = signature ?? {};
   const customer_name = typeof order.customer_id === 'number' ? await customerName(order.customer_id) : undefined;
   const written: FormValues = {
@@ -39,14 +43,14 @@ async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
     work_order_lines,
     failure_codes,
   };
-  const results = steps.find(({ call }) => call === 'checklist.write')?.body as WriteResultsBody | undefined;
+  const results = left.find(({ call }) => call === 'checklist.write')?.body as WriteResultsBody | undefined;
   const values: FormValues = { ...written, ...given, ...(results && { resultados: results.resultados }) };
   const noticeId = id === null ? (order.notice_id ?? null) : null;
   // without an aviso and a number nothing but the key tells that it has arrived
   const sentAs = id === null && noticeId === null ? save!.key : null;
   const path = id === null ? href('workOrderNew') : href('workOrderEdit', { id_work: id });
   const key = siteFormKey({ id, noticeId, sentAs });
-  const photos = steps
+  const photos = left
     .filter(({ call }) => call === 'workOrder.addPhoto')
     .map(({ body }) => body as PhotoBody)
     .map(({ upload, photo, momento, operation_id, machine_id }): WaitingPhoto => ({

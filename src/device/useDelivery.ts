@@ -6,11 +6,12 @@ import { type Command, type Delivered, type Outcome, type Sent, type WaitingPhot
 import type { EditorEvent } from '#machines/editing/editorShapes.ts';
 import { service } from '#src/api/service.ts';
 import { isFull, keepPhotos, photosOf } from '#src/device/store.ts';
+import { takeFromQueue } from '#src/device/sendWork.ts';
 import { deliverCommands } from '#src/device/deliverCommands.ts';
 import { tellOpen } from '#src/device/tellOpen.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 
-/** Receives what happens to a delivery. */
+/** Receives what happens to a delivery; a failure is kept again as it was typed before `report` returns. */
 interface Told {
   /** It is safe on the device. */
   onKept: () => void;
@@ -32,7 +33,7 @@ function machineFor(userId: number, formKey: string, sentAs: string | null) {
   const machine = deliveryMachine.provide({
     actors: {
       tellOpen,
-      deliver: service<Delivered, Sent>(sent => deliverCommands(sent, travel)),
+      deliver: service<Delivered, Sent>((sent, signal) => deliverCommands(sent, { ...travel, signal })),
       recall: service<readonly WaitingPhoto[], undefined>(() => photosOf(form)),
     },
     actions: {
@@ -60,7 +61,10 @@ export function useDelivery(formKey: string, sentAs: string | null) {
   const told = useRef<Told>({ onKept: () => undefined, report: () => undefined });
   const outcome = useRef<Outcome>('sent');
   useEffect(() => {
-    const onKept = () => told.current.onKept();
+    const onKept = () => {
+      told.current.onKept();
+      actor.send({ type: 'delivery.kept' });
+    };
     kept.addEventListener('kept', onKept);
     const listening = [
       actor.on('delivery.done', done => {
@@ -68,7 +72,10 @@ export function useDelivery(formKey: string, sentAs: string | null) {
         // the server gives the number when it arrives
         told.current.report({ type: 'delegate.saved', saved: done.saved ?? { id: 0, version: 0 } });
       }),
-      actor.on('delivery.failed', ({ failure }) => told.current.report({ type: 'delegate.failed', failure })),
+      actor.on('delivery.failed', ({ failure, waiting }) => {
+        told.current.report({ type: 'delegate.failed', failure });
+        if (waiting !== null) void takeFromQueue(waiting);
+      }),
     ];
     return () => {
       kept.removeEventListener('kept', onKept);

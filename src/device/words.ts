@@ -1,2 +1,2 @@
 /** Said where what was written waits on this device. */
-export const keptWords = 'Sin conexión: guardado en este dispositivo';
+export const keptWords = 'Guardado en este dispositivo: se envía en cuanto se pueda';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { HeldBody } from '#domain/company/held.ts';
 import { forgetPages } from '#src/api/keptPages.ts';
 import { forgetRecent } from '#src/api/recent.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 
-/** Signs out. Where this device has work that is not sent yet, `unsent` says how much until somebody has answered `UnsentQuestion`. */
+/** Signs out. Where this device holds work that the server does not have, `staying` says how much until somebody has answered `UnsentQuestion`. */
 export function useSignOut() {
   const { actor } = useSession();
-  const [unsent, setUnsent] = useState(0);
+  const [staying, setStaying] = useState<Omit<HeldBody, 'dispositivo'> | null>(null);
   const exit = () => {
     forgetRecent();
     forgetPages();
@@ -15,9 +16,9 @@ export function useSignOut() {
   };
   const askToExit = async () => {
     const device = await ownDevice();
-    const count = device?.queue.getSnapshot().context.deliveries.length ?? 0;
-    if (count === 0) exit();
-    else setUnsent(count);
+    const held = await device?.holds();
+    if (held && held.sin_enviar + held.a_medias > 0) setStaying(held);
+    else exit();
   };
-  return { signOut: () => void askToExit(), exit, unsent, stay: () => setUnsent(0) };
+  return { signOut: () => void askToExit(), exit, staying, stay: () => setStaying(null) };
 }

@@ -31,9 +31,21 @@ export function draftsOf(userId: number, page?: string): OpenDraft {
   return formKey => draftAt(`${PREFIX}:${userId}:${page ?? window.location.pathname}:${formKey}@`);
 }
 
-/** Forgets everything that a user was typing: an explicit sign-out. */
-export function clearDrafts(userId: number): void {
-  for (const key of [...waiting.keys(), ...Object.keys(localStorage)]) if (key.startsWith(`${PREFIX}:${userId}:`)) forget(key);
+/** A form that was left half-written: on which page, and under which key. */
+export interface HalfWritten {
+  page: string;
+  key: string;
+  form: KeptForm;
+}
+
+/** The forms that a user has left half-written in this browser, in whichever tab. */
+export function halfWrittenBy(userId: number): HalfWritten[] {
+  const start = `${PREFIX}:${userId}:`;
+  return Object.keys(localStorage).flatMap(each => {
+    const [, page, key] = (each.startsWith(start) && /^([^:]*):(.*)@[^@]*$/.exec(each.slice(start.length))) || [];
+    const form = page === undefined ? null : parse(localStorage.getItem(each));
+    return form ? [{ page: page!, key: key!, form }] : [];
+  });
 }
 
 function stopWaiting(key: string): void {

@@ -1,6 +1,6 @@
 // The device of a technician: it keeps what was read and what is not sent yet. Fetched only for them.
 import { keepAnswersIn } from '#src/api/client.ts';
-import type { Device } from '#src/device/device.ts';
+import type { Device, Leaver } from '#src/device/device.ts';
 import { remembered } from '#src/session/remembered.ts';
 
 let device: Promise<Device | undefined> | undefined;
@@ -26,14 +26,29 @@ export function resumeOwnDevice(): void {
   if (userId) openOwnDevice(userId);
 }
 
-/** What was read on this device goes; with `all` also what its owner has not sent, which else stays for them. */
-export async function leaveOwnDevice(all: boolean): Promise<void> {
-  const left = owner;
-  if (!left) return;
+/** What was read on this device goes; what its owner has written stays for them. */
+export async function leaveOwnDevice(): Promise<void> {
+  if (!owner) return;
   own(0);
   device = undefined;
   keepAnswersIn(device);
-  await (await load()).clearDevice(left, all);
+  await (await load()).closeDevice();
+}
+
+/** The account of its owner is closed: what waits is handed in by the session that they had. */
+export async function handInAfter(token: string): Promise<void> {
+  if (!owner) return;
+  localStorage.setItem(remembered.leaver, JSON.stringify({ userId: owner, token } satisfies Leaver));
+  await leaveOwnDevice();
+  await resumeHandingIn();
+}
+
+/** Goes on with what somebody whose account is closed has not sent yet, if there is such work on this device. */
+export async function resumeHandingIn(): Promise<void> {
+  const leaver = JSON.parse(localStorage.getItem(remembered.leaver) ?? 'null') as Leaver | null;
+  if (!leaver) return;
+  await (await load()).handIn(leaver);
+  localStorage.removeItem(remembered.leaver);
 }
 
 const load = () => import('#src/device/device.ts');

@@ -8,8 +8,7 @@ import { call, connect, type Message } from '#src/api/client.ts';
 import { followTiles } from '#src/api/companyTiles.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { wearColor } from '#src/session/companyColor.ts';
-import { clearDrafts } from '#src/session/drafts.ts';
-import { leaveOwnDevice, openOwnDevice, resumeOwnDevice } from '#src/session/ownDevice.ts';
+import { handInAfter, leaveOwnDevice, openOwnDevice, resumeHandingIn, resumeOwnDevice } from '#src/session/ownDevice.ts';
 import { forgetPlace, keepPlace } from '#src/session/returnPlace.ts';
 import { remembered } from '#src/session/remembered.ts';
 import { reloadUnasked } from '#src/ui/form/leaving/leaveGuards.ts';
@@ -54,14 +53,13 @@ export function openSession(onMessage: (message: Message) => void): Session {
     if (context.user) userId = context.user.id;
     if (state.hasTag('inside') && userId !== null) {
       if (context.roles.includes('trabajador')) openOwnDevice(userId);
-      else void leaveOwnDevice(false);
+      else void leaveOwnDevice();
     }
     if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
     if (state.matches('anonymous')) void wearColor('');
     if (state.matches('signingOut') && userId !== null) {
-      clearDrafts(userId);
       forgetPlace();
-      void leaveOwnDevice(true);
+      void leaveOwnDevice();
     }
   });
   actor.on('session.opened', ({ token }) => localStorage.setItem(remembered.token, token));
@@ -83,7 +81,8 @@ export function openSession(onMessage: (message: Message) => void): Session {
     token: () => actor.getSnapshot().context.token,
     onMessage,
     onExpired: message => {
-      if (message === sessionMessages.accountClosed) void leaveOwnDevice(true);
+      const { token } = actor.getSnapshot().context;
+      if (message === sessionMessages.accountClosed && token !== null) void handInAfter(token);
       actor.send({ type: 'session.expired', path: here() });
     },
     onUnfinished: () => {
@@ -92,6 +91,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     },
   });
   if (actor.getSnapshot().context.token !== null) resumeOwnDevice();
+  void resumeHandingIn();
   actor.start();
   actor.send({ type: 'path.visited', path: here() }); // a token is checked at once, before anything is drawn
 

@@ -6,7 +6,7 @@ export const deliveryFlow = screenFlow(deliveryMachine, {
   about: 'Lo que el técnico anota en casa del cliente se guarda, con sus fotos y su firma, y se termina; lo que falla se reintenta sin repetir nada.',
   place: 'Albaranes y facturas',
   words: {
-    states: { recalling: 'Buscando fotos', writing: 'Anotando', sending: 'Enviando', delivered: 'Entregado' },
+    states: { recalling: 'Buscando fotos', writing: 'Anotando', sending: 'Enviando', 'sending.keeping': 'Guardando en el dispositivo', 'sending.waiting': 'A salvo, esperando respuesta', delivered: 'Entregado' },
     events: {
       'visit.opened': 'Se abre el trabajo de un aviso',
       'visit.begun': 'Se escribe algo',
@@ -15,6 +15,7 @@ export const deliveryFlow = screenFlow(deliveryMachine, {
       'photos.unkept': 'No queda sitio para las fotos',
       'photos.forgotten': 'Dejarlo sin guardar',
       'delivery.begun': 'Guardar o terminar',
+      'delivery.kept': 'Queda a salvo en el dispositivo',
     },
     guards: {
       isTold: ['La oficina', 'sabe que el albarán está abierto'],

@@ -152,6 +152,9 @@ const entryCodes = object({
   mails: described(flag, 'Si el servidor envía correos.'),
 });
 
+/** Works that wait, forms that were left half-done, and how many of both are signed. */
+const heldFields = { sin_enviar: whole, a_medias: whole, firmados: whole };
+
 export const userCalls: Calls = {
   invite: {
     summary: 'Personas del equipo: añadirlas sin contraseña, con un código de entrada cada una; el código solo aparece en esta respuesta',
@@ -170,6 +173,17 @@ export const userCalls: Calls = {
     body: object({ id: whole, url: text }),
     answer: nothing,
     example: { id: 2, url: 'https://frigoria.test/login#entrada=codigo' },
+  },
+  tellHeld: {
+    summary: 'Dispositivo de un técnico: decir cuánto guarda que todavía no ha llegado',
+    body: object({ dispositivo: text, ...heldFields }),
+    answer: nothing,
+    example: { dispositivo: 'tableta-1', sin_enviar: 2, a_medias: 1, firmados: 1 },
+  },
+  held: {
+    summary: 'Usuario: lo que guardan sus dispositivos que todavía no ha llegado',
+    answer: list(object({ ...heldFields, oido: described(text, 'Cuándo dio el dispositivo su última señal.') })),
+    params: { id: 2 },
   },
   allUsers: { summary: 'Usuarios: una página de todos', answer: page(User), params: { page: 1 } },
   page: {

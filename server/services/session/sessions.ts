@@ -27,6 +27,8 @@ const TOUCH = MINUTE;
 const DOWNLOAD_LIFE = 15 * MINUTE;
 /** However often it is used: a token that was stolen is not good for ever. */
 const WHOLE_LIFE = 30 * 24 * 60 * MINUTE;
+/** How long what a closed account had done may arrive. */
+const HANDING_IN = 14 * 24 * 60 * MINUTE;
 
 /** By what somebody asked: the other is 0, and the token of a key is ''. */
 interface Asker {
@@ -131,6 +133,7 @@ const sessionColumns = [
   'session.last_used',
   'session.ended',
   'session.proven',
+  'session.hands_in_until',
   ...userColumns,
   ...stepColumns,
 ] as const;
@@ -146,7 +149,7 @@ interface Resumed {
 }
 
 /** What a call says of the sessions that may make it. */
-type Asking = Pick<Endpoint, 'passive' | 'whileLacking'>;
+type Asking = Pick<Endpoint, 'passive' | 'whileLacking' | 'fromClosed'>;
 
 /** The user of a session token; the session lives on by it, unless it is asked in passing. Throws 50008, 50012, 50014 or 50020. */
 export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string, asking: Asking = {}): Promise<Resumed> {
@@ -158,8 +161,10 @@ export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock
   return alive(engine.kept, row, clock().toMillis(), asking);
 }
 
-async function alive(db: Db, row: SessionRow | undefined, now: number, { passive, whileLacking = [] }: Asking = {}): Promise<Resumed> {
+async function alive(db: Db, row: SessionRow | undefined, now: number, { passive, whileLacking = [], fromClosed }: Asking = {}): Promise<Resumed> {
   if (!row) throw new SessionOver(codes.sessionUnknown);
+  if (fromClosed && row.active !== 1 && (row.hands_in_until ?? 0) > now && !lackOf(row, row.proven))
+    return { user: userOf(row), sessionId: row.session_id, lacks: null };
   if (row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere, messages.accountClosed);
   if (row.ended !== null) throw new SessionOver(codes.sessionEndedElsewhere);
   if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
@@ -242,6 +247,13 @@ export async function signOutEverywhere(ctx: Ctx): Promise<void> {
     await audit(trx, whoOf(ctx), 'user', ctx.user.id, 'sessions.ended', null, null);
     await endSessions(trx, whoOf(ctx), ctx.user.id, 'logout');
   });
+}
+
+/** Ends all sessions of a user whose account is closed; by each, what was done before may be handed in for a fortnight. */
+export async function closeSessions(trx: Trx, ctx: Ctx, userId: number): Promise<void> {
+  const hands_in_until = ctx.clock().toMillis() + HANDING_IN;
+  await trx.updateTable('session').set({ hands_in_until }).where('user_id', '=', userId).where('ended', 'is', null).execute();
+  await endSessions(trx, whoOf(ctx), userId, 'deactivated');
 }
 
 /** Ends all sessions of a user but the one that `stays`, revokes their keys and links, and knows none of their browsers any more. */

@@ -18,7 +18,8 @@ import { dropFiles, replaceFile, storeFile } from '#server/services/records/file
 import { idOf } from '#server/services/records/validate.ts';
 import { hashPassword } from './hashing.ts';
 import type { Rule } from '#server/services/records/rule.ts';
-import { endSessions, whoIs } from './sessions.ts';
+import { tellIfHeld } from './held.ts';
+import { closeSessions, endSessions, whoIs } from './sessions.ts';
 import { refuseWeak } from './newPassword.ts';
 
 export const userRule: Rule<typeof entities.user> = {
@@ -39,10 +40,11 @@ export const userRule: Rule<typeof entities.user> = {
     await refuseTakenName(db, values.email, 'email', 'El email ya existe', before?.id ?? 0);
     if (before && before.id === ctx.user.id && (!values.active || values.roles !== before.roles))
       throw new Refusal('No puede quitarse a sí mismo el acceso de administrador');
+    if (before?.active && !values.active) await tellIfHeld(db, ctx, before);
     return values;
   },
   async follow(trx, ctx, after, before) {
-    if (!after.active) await endSessions(trx, whoOf(ctx), after.id, 'deactivated');
+    if (!after.active) await closeSessions(trx, ctx, after.id);
     else if (after.password || after.roles !== before.roles) await endSessions(trx, whoOf(ctx), after.id, 'password');
   },
   async release(trx, ctx, record) {

@@ -5,14 +5,14 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { NORMAL } from '#domain/work/priorities.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import { findForUpdate, insert } from '#server/db/records.ts';
+import { findForUpdate, insert, remove } from '#server/db/records.ts';
 import { invalid } from '#server/errors.ts';
 import { type Ctx, nowText, today, whoOf } from '#server/services/kernel/context.ts';
 import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { draftOf, textIn } from '#server/services/records/validate.ts';
 import { attachResults } from '#server/services/contracts/checklists.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
-import { moveWorkOrder, readSent, shownOnly, storeNew } from './workOrders.ts';
+import { moveWorkOrder, readSent, shownOnly, storeNew, workOrderRule } from './workOrders.ts';
 
 const { workOrder, notice, customer } = entities;
 type WorkOrder = RecordOf<typeof workOrder>;
@@ -38,6 +38,7 @@ export async function depositWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
       failures: await present(trx, 'failure_code', failures),
     };
     const parte_aviso = Number.isInteger(body.aviso) ? (body.aviso as number) : null;
+    await dropLeft(trx, ctx, body.deja);
     return storeNew(
       trx,
       ctx,
@@ -49,6 +50,15 @@ export async function depositWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
       },
     );
   });
+}
+
+/** Deletes the albarán as which a parte had begun to arrive, if it is as its technician left it: one work is one record. */
+async function dropLeft(trx: Trx, ctx: Ctx, left: unknown): Promise<void> {
+  const { id, version } = Object(left) as Partial<Saved>;
+  const record = typeof id === 'number' ? await findForUpdate(trx, workOrder, id) : undefined;
+  if (!record || record.version !== version || record.user_id !== ctx.user.id || record.estado !== 'pendiente') return;
+  const noted = (await workOrderRule.release?.(trx, ctx, record)) ?? {};
+  await remove(trx, workOrder, record, whoOf(ctx), noted);
 }
 
 /** When the work was done: today and now where the device says later, for what is done is never sent back. */

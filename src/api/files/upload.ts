@@ -21,12 +21,14 @@ interface Sent<Body> {
   onProgress: (progress: number) => void;
   /** The idempotency key of the command; none where it only reads. */
   key: string | null;
+  /** Sent instead of the session's own token. */
+  token?: string;
 }
 
 /** Makes a call that brings a file and gives its `data`; rejects with an `ApiError`, and shows no message by itself. */
 export function upload<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
-  { body, signal, onProgress, key }: Sent<Body>,
+  { body, signal, onProgress, key, token }: Sent<Body>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -38,7 +40,7 @@ export function upload<Path extends string, Body, Answer>(
     });
     request.addEventListener('loadend', silence.over);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders(token))) request.setRequestHeader(name, value);
     if (key !== null) request.setRequestHeader('Idempotency-Key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.heard(patienceAfter(loaded));
@@ -47,7 +49,7 @@ export function upload<Path extends string, Body, Answer>(
     request.addEventListener('load', () => {
       const { status, response } = request;
       try {
-        resolve(unwrap({ status, ok: status < 400, _data: response as Envelope }, () => undefined) as Answer);
+        resolve(unwrap({ status, ok: status < 400, _data: response as Envelope }, () => undefined, token) as Answer);
       } catch (error) {
         reject(error as Error);
       }

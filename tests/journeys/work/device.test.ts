@@ -162,7 +162,7 @@ test('the answer of a save that is lost is asked for again, and nothing is there
   expect(await ordersOf(username)).toMatchObject([whole]);
 });
 
-test('leaving with work that is not sent asks, and leaves nothing on the device', async () => {
+test('leaving with work that is not sent says that it stays, and leaves no answers on the device', async () => {
   const { username } = await technician();
   const { page, context, goOffline } = await newPerson(820);
   await signIn(page, username, password);

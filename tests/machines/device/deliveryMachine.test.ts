@@ -1,5 +1,5 @@
 // An albarán on its way: in order, nothing twice, and on from where it stopped.
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/kernel/constants.ts';
@@ -10,13 +10,13 @@ const settled = () => new Promise<void>(resolve => void setImmediate(resolve));
 const command = (kind: Command['kind'], key: string = kind): Command => ({ key, kind, endpoint: endpoints.workOrder.create, body: {} });
 const photo = (key: string, name = `${key}.jpg`) => ({ key, file: { name, size: 10 }, momento: 'antes' as const });
 
-async function open(left: readonly WaitingPhoto[] = []) {
+async function open(left: readonly WaitingPhoto[] = [], clock?: SimulatedClock) {
   const asked: { sent: Sent; done: (output: Delivered) => void; fail: (error: unknown) => void }[] = [];
   const deliver = fromPromise<Delivered, Sent>(({ input }) => new Promise((done, fail) => void asked.push({ sent: input, done, fail })));
   const kept: (readonly string[])[] = [];
   const recall = fromPromise<readonly WaitingPhoto[], undefined>(() => Promise.resolve(left));
   const actions = { keep: (_: unknown, { photos }: { photos: readonly WaitingPhoto[] }) => void kept.push(photos.map(({ key }) => key)) };
-  const actor = createActor(deliveryMachine.provide({ actors: { deliver, recall }, actions }));
+  const actor = createActor(deliveryMachine.provide({ actors: { deliver, recall }, actions }), clock && { clock });
   const told: DeliveryEmitted[] = [];
   actor.on('*', event => told.push(event));
   actor.start();
@@ -44,7 +44,7 @@ it('A delivery goes on where it was refused: what has arrived is not sent again,
   begin(command('save', 'save a'), command('photo', 'uno'), command('photo', 'dos'));
   asked[0]!.fail({ message: 'No es una foto', code: 30001, saved, arrived: 2 });
   await settled();
-  expect(told).toEqual([{ type: 'delivery.failed', failure: { message: 'No es una foto', code: 30001 } }]);
+  expect(told).toEqual([{ type: 'delivery.failed', failure: { message: 'No es una foto', code: 30001 }, waiting: null }]);
   begin(command('save', 'save a'), command('photo', 'uno'), command('photo', 'dos'));
   expect([keys(), asked[1]!.sent.saved]).toEqual([['dos'], saved]);
   asked[1]!.fail({ message: 'No es una foto', saved, arrived: 0 });
@@ -66,6 +66,28 @@ it('A delivery saves again what was changed and changed back, and signs it again
   await settled();
   send('a');
   expect(keys()).toEqual(['save a', 'sign a', 'finish']);
+});
+
+it.each([
+  ['is safe on the device', true, [{ type: 'delivery.done', saved: null, outcome: 'kept' }]],
+  ['is not kept yet', false, []],
+])('A form whose work %s waits four seconds for the server, and leaves the rest to the queue where it may', async (_, isKept, expected) => {
+  const clock = new SimulatedClock();
+  const { actor, told, begin } = await open([], clock);
+  begin(command('save'), command('sign'));
+  if (isKept) actor.send({ type: 'delivery.kept' });
+  clock.increment(3_999);
+  expect(told).toEqual([]);
+  clock.increment(1);
+  expect(told).toEqual(expected);
+});
+
+it('A refusal says under which name its work still waits on the device', async () => {
+  const { asked, told, begin } = await open();
+  begin(command('save'));
+  asked[0]!.fail({ message: 'No', code: 30001, saved: null, arrived: 0, waiting: 'uno' });
+  await settled();
+  expect(told).toMatchObject([{ type: 'delivery.failed', waiting: 'uno' }]);
 });
 
 it('A delivery is over where all has arrived already', async () => {

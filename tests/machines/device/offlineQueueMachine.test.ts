@@ -34,6 +34,8 @@ async function pausesOf({ calls, refuse, pass }: Awaited<ReturnType<typeof playi
   for (let tried = calls.length; pauses.length < count; tried = calls.length) {
     const { id } = calls.at(-1)!;
     await refuse(id, network);
+    if (calls.at(-1)!.id === 'asking') await refuse('asking', network);
+    tried = calls.length;
     let waited = 0;
     for (; calls.length === tried && waited < 100_000; waited += 500) pass(500);
     pauses.push(waited);
@@ -82,6 +84,7 @@ it.each<[string, OfflineQueueEvent]>([
   const played = await playing(one);
   await pausesOf(played, 4);
   await played.refuse('send', network);
+  await played.refuse('asking', network);
   const before = played.sent().length;
   played.actor.send(event);
   expect(played.sent().slice(before)).toEqual([one]);
@@ -102,6 +105,7 @@ it('The pauses are short again after somebody asked to send', async () => {
   const played = await playing(one);
   await pausesOf(played, 4);
   await played.refuse('send', network);
+  await played.refuse('asking', network);
   played.actor.send({ type: 'send.asked' });
   expect(await pausesOf(played, 2)).toEqual([10_000, 20_000]);
 });
@@ -110,6 +114,7 @@ it('The server counts as unreached from the first failure until an answer has co
   const { actor, open, refuse, pass } = await playing(one);
   const failures = () => actor.getSnapshot().context.failures;
   await refuse('send', network);
+  await refuse('asking', network);
   pass(5_000);
   expect([actor.getSnapshot().value, failures()]).toEqual(['sending', 1]);
   await open('send', { delivery: half, isDone: false });
@@ -122,9 +127,77 @@ it.each([
 ] as const)('The server counts as reached when it answers that %s', async (_, answer) => {
   const played = await playing(one);
   await played.refuse('send', network);
+  await played.refuse('asking', network);
   played.pass(5_000);
   await answer(played);
   expect(played.actor.getSnapshot().context.failures).toBe(0);
+});
+
+const fault = { message: 'Error del servidor', code: 40001, status: 500 };
+const tooLarge = { message: 'Error 413 del servidor', status: 413 };
+
+it('A step that is not answered although the server is there rests by itself, and the others go on', async () => {
+  const { open, refuse, pass, sent, actor } = await playing(one, other);
+  await refuse('send', network);
+  await open('asking', null);
+  await open('keep', null);
+  expect(sent()).toEqual([one, other]);
+  await open('send', { delivery: other, isDone: true });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.failures]).toEqual(['resting', 0]);
+  pass(4_999);
+  expect(sent()).toHaveLength(2);
+  pass(1);
+  expect(sent().at(-1)).toEqual({ ...one, tries: 1 });
+});
+
+const photo = buildDelivery({ steps: [{ key: 'foto', call: 'workOrder.addPhoto', body: { id: '@id' } }, ...one.steps] });
+
+it.each([
+  [one, network, 'Este paso no pasa: la red lo corta cada vez'],
+  [photo, network, 'Esta foto no pasa: la red lo corta cada vez'],
+  [photo, tooLarge, 'Esta foto no pasa: pesa demasiado para la red'],
+])('A step that does not get through is tried three times, with pauses, and then waits for a decision with its reason', async (delivery, error, message) => {
+  const { open, refuse, pass, sent, inputs, held } = await playing(delivery);
+  for (const pause of [5_000, 10_000]) {
+    await refuse('send', error);
+    await open('asking', null);
+    await open('keep', null);
+    pass(pause - 1);
+    const before = sent().length;
+    pass(1);
+    expect(sent()).toHaveLength(before + 1);
+  }
+  await refuse('send', error);
+  await open('asking', refused);
+  expect(inputs('keep').at(-1)).toEqual({ put: { ...delivery, state: 'failed', message, tries: 0 } });
+  await open('keep', null);
+  expect([sent().length, held()]).toEqual([3, ['uno failed']]);
+});
+
+it.each([fault, { message: 'Demasiadas peticiones', status: 429 }])('A fault of the server is tried again for as long as it takes: %o', async error => {
+  const { open, refuse, pass, sent, held } = await playing(one);
+  for (const pause of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    await refuse('send', error);
+    await open('asking', null);
+    await open('keep', null);
+    pass(pause);
+  }
+  expect([sent().length, held()]).toEqual([7, ['uno waiting']]);
+});
+
+it('What rests is sent at once when somebody asks for it', async () => {
+  const { actor, open, refuse, sent } = await playing(one);
+  await refuse('send', network);
+  await open('asking', null);
+  await open('keep', null);
+  actor.send({ type: 'send.asked' });
+  expect(sent()).toHaveLength(2);
+});
+
+it('A step that goes through is tried anew three times the next time', async () => {
+  const { open, sent } = await playing({ ...one, tries: 2 });
+  await open('send', { delivery: { ...half, tries: 0 }, isDone: false });
+  expect(sent().at(-1)).toMatchObject({ next: 1, tries: 0 });
 });
 
 it.each([
@@ -172,11 +245,12 @@ it.each([
       {
         key: 'clave-1-parte',
         call: 'workOrder.deposit',
-        body: { ...(save!.body as object), motivo: error.message, aviso: 7 },
+        body: { ...(save!.body as object), motivo: error.message, aviso: 7, ...(next > 0 && { deja: { id: 5, version: 1 } }) },
       },
       { ...photo, key: 'clave-2-parte' },
       { ...sign, key: 'clave-3-parte' },
     ],
+    tries: 0,
   };
   expect(inputs('keep')).toEqual([{ put: loose }]);
   await open('keep', null);
@@ -232,8 +306,10 @@ it.each([
   ['sends', [one], 5_000],
 ] as const)('A queue that %s remembers from when the oldest answer is that is shown without coverage', async (_, deliveries, after) => {
   const { actor, pass, refuse } = await playing(...deliveries);
-  if (deliveries.length > 0) await refuse('send', network);
-  else actor.send({ type: 'network.lost' });
+  if (deliveries.length > 0) {
+    await refuse('send', network);
+    await refuse('asking', network);
+  } else actor.send({ type: 'network.lost' });
   pass(after);
   for (const at of [30, 10, 20]) actor.send({ type: 'answer.recalled', at });
   expect(actor.getSnapshot().context.readAt).toBe(10);
@@ -272,6 +348,7 @@ it('Work that was refused goes back to its form with coverage, and stays refused
 it('While work goes back to its form nothing is sent, and only then it is no longer in the queue', async () => {
   const { actor, open, sent, held, inputs, emitted, refuse } = await playing(one, other);
   await refuse('send', network);
+  await refuse('asking', network);
   actor.send({ type: 'delivery.recalled', id: 'uno' });
   actor.send({ type: 'send.asked' });
   actor.send({ type: 'network.found' });
@@ -288,6 +365,7 @@ it('Work that cannot go back to its form stays, and what is being sent is not ca
   actor.send({ type: 'delivery.recalled', id: 'uno' });
   expect(actor.getSnapshot().value).toBe('sending');
   await refuse('send', network);
+  await refuse('asking', network);
   actor.send({ type: 'delivery.recalled', id: 'uno' });
   await refuse('takeBack', refused);
   expect([sent().length, held()]).toEqual([2, ['uno waiting']]);

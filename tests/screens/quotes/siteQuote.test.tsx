@@ -98,7 +98,7 @@ async function keepOne() {
 it('The quote of a defect waits on the device after a lost answer, goes again under the same key, and its photo after it', async () => {
   await open();
   await keepOne();
-  expect(toasts).toEqual(['Sin conexión: guardado en este dispositivo']);
+  expect(toasts).toEqual(['Guardado en este dispositivo: se envía en cuanto se pueda']);
   await sees(page.getByText('Presupuesto nuevo: Filtros nuevos'));
   await sees(page.getByText('Espera conexión'));
   await expectAccessible();

@@ -18,6 +18,7 @@ import { plans } from '#tests/support/walks/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
 import { onScreen, walkScreen } from '#tests/support/walks/screenWalk.ts';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import type { AnyEventObject } from 'xstate';
 import type { Plan } from '#tests/support/walks/walk.ts';
 
 const pauses = [1, 2, 3, 4, 5].map(pauseAfter);
@@ -62,13 +63,25 @@ const until = async (isSo: (queue: Awaited<ReturnType<typeof device>>) => boolea
   const queue = await device();
   await expect.poll(() => isSo(queue)).toBe(true);
 };
+const probeWaits = () => expect.poll(() => server.waits(probe)).toBe(true);
+const answerProbe = async () => {
+  await probeWaits();
+  await server.answer(probe, { code: 20000, data: {} });
+};
+const refuseProbe = async ({ error }: AnyEventObject) => {
+  await probeWaits();
+  await (error === network ? server.lose(probe) : server.answer(probe, { code: 30001, message: 'No se puede' }));
+};
 const offline = () => page.getByRole('status', { name: 'Conexión' }).getByText(/^Sin conexión/);
 
 walkScreen({
   machine: offlineQueueMachine,
   plans: plans.offlineQueue.map(plan =>
     onScreen(plan, (snapshot, event) => {
-      const due = dueOf((snapshot.context as { deliveries: Delivery[] }).deliveries);
+      const { deliveries, resting } = snapshot.context as { deliveries: Delivery[]; resting: string[] };
+      const due = dueOf(deliveries, resting);
+      // what rests wakes by itself, and only that
+      if (event.type === 'delivery.rested') return snapshot.matches('resting') && resting.length > 0;
       // what the device reads and writes is done before anybody can act
       if (snapshot.matches('reading')) return event.type === 'xstate.done.actor.read';
       if (snapshot.matches('keeping') || snapshot.matches('keepingOffline')) return event.type === 'xstate.done.actor.keep';
@@ -121,14 +134,11 @@ walkScreen({
       await answer;
     },
     'send.asked': () => window.dispatchEvent(new Event('online')),
-    'xstate.done.actor.probe': async () => {
-      await until(() => server.waits(probe));
-      await server.answer(probe, { code: 20000, data: {} });
-    },
-    'xstate.error.actor.probe': async ({ error }) => {
-      await until(() => server.waits(probe));
-      await (error === network ? server.lose(probe) : server.answer(probe, { code: 30001, message: 'No se puede' }));
-    },
+    'xstate.done.actor.probe': answerProbe,
+    'xstate.error.actor.probe': refuseProbe,
+    'xstate.done.actor.asking': answerProbe,
+    'xstate.error.actor.asking': refuseProbe,
+    'delivery.rested': () => timers.run(),
     'answer.recalled': async () => {
       const answer = call(read, { silent: true });
       await until(() => server.waits(read.path));
@@ -149,6 +159,11 @@ walkScreen({
       await seesNot(offline());
     },
     sending: async () => void (await nextStep()),
+    doubting: async () => {
+      await probeWaits();
+      await seesNot(offline());
+    },
+    doubted: null,
     offline: () => sees(offline()),
     probing: async () => {
       await until(() => server.waits(probe));
@@ -174,6 +189,8 @@ const waits = { userId: infoOf('trabajador').user.id };
 async function openOffline() {
   await openWith([buildDelivery(waits)]);
   await server.lose(await nextStep());
+  await probeWaits();
+  await server.lose(probe);
   await sees(offline());
 }
 
@@ -204,8 +221,7 @@ it('A queue with nothing to send finds out by itself that the server is back', a
   window.dispatchEvent(new Event('offline'));
   await sees(offline());
   timers.run();
-  await expect.poll(() => server.waits(probe)).toBe(true);
-  await server.answer(probe, { code: 20000, data: {} });
+  await answerProbe();
   await seesNot(offline());
 });
 

@@ -66,7 +66,7 @@ it('The aviso waits on the device after a lost answer, and goes again under the 
   await expect.poll(() => server.sent(CREATE)).toMatchObject([{ customer_id: 5, user_id: 3, notice_description: 'No enfría' }]);
   await server.lose(CREATE);
   await expect.poll(stands).toBe('/avisos');
-  expect(toasts).toEqual(['Sin conexión: guardado en este dispositivo']);
+  expect(toasts).toEqual(['Guardado en este dispositivo: se envía en cuanto se pueda']);
   await showUnsent();
   await sees(page.getByText('Aviso nuevo: No enfría'));
   await expectAccessible();
@@ -86,7 +86,7 @@ it('An aviso that was to have its albarán says without coverage when that can b
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.lose(CREATE);
   await expect.poll(stands).toBe('/avisos');
-  expect(toasts).toEqual(['Sin conexión: guardado en este dispositivo. El albarán se hace cuando el aviso se haya enviado']);
+  expect(toasts).toEqual(['Guardado en este dispositivo: se envía en cuanto se pueda. El albarán se hace cuando el aviso se haya enviado']);
 });
 
 it('The albarán of a new aviso is not offered while there is no coverage', async () => {

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
-import { type DeliveryContext, type Partly, type WaitingPhoto, deliveryMachine } from '#machines/device/deliveryMachine.ts';
+import { type DeliveryContext, type Partly, type WaitingPhoto, PATIENCE, deliveryMachine } from '#machines/device/deliveryMachine.ts';
 import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
 import UnsentScreen from '#src/screens/work/unsent/UnsentScreen.tsx';
 import { Office } from '#tests/support/pages/playedServer.tsx';
 import { storeFull } from '#src/device/openStore.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/pages/heldTimers.ts';
 import { plans } from '#tests/support/walks/plans.ts';
 import { onScreen, walkScreen } from '#tests/support/walks/screenWalk.ts';
 import { button, isTold, sees } from '#tests/support/pages/onPage.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
 });
 
 describe('on its way', () => {
+  let timers: HeldTimers;
   const under = async () => {
     await expect.poll(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true);
     return server.waits(CREATE) ? null : uploads.at(-1)!;
@@ -47,7 +49,10 @@ describe('on its way', () => {
         return event.type !== 'photos.picked' || !done.includes('uno');
       }),
     ),
-    open: () => openSite(),
+    open: async () => {
+      await openSite();
+      timers = holdTimers(PATIENCE);
+    },
     gestures: {
       'photos.picked': async (event: AnyEventObject) => {
         const [{ file }] = event['photos'] as [WaitingPhoto];
@@ -56,6 +61,8 @@ describe('on its way', () => {
       'photo.dropped': () => button('Quitar la foto 1').click(),
       'delivery.begun': () => button('Guardar y seguir luego').click(),
       'xstate.done.actor.recall': () => undefined, // there are none
+      'delivery.kept': () => expect.poll(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true), // the device does it by itself
+      'xstate.after.patience.delivery.sending.waiting': () => timers.run(),
       'xstate.done.actor.deliver': async () => {
         while (await isUnderWay()) await arrive();
       },

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Delivery } from '#machines/device/delivery.ts';
-import { forgetDelivery, keepDelivery, photosOf } from '#src/device/store.ts';
+import { forgetDelivery, keepDelivery, keepPhotos, photosOf } from '#src/device/store.ts';
 import { draftsOf } from '#src/session/drafts.ts';
 import UnsentScreen from '#src/screens/work/unsent/UnsentScreen.tsx';
 import { buildDelivery } from '#tests/support/walks/devicePlans.ts';
@@ -212,4 +212,48 @@ it('Work stays where it is when the browser has no room for the form', async () 
   full.mockRestore();
   await sees(page.getByText('Albarán de Bar Julián'));
   expect(inside!.location.history?.at(-1)).toBe('/pendientes');
+});
+
+it('A form that was signed and not ended is listed with what it holds, goes on, and is deleted only by its author, who is told what is signed', async () => {
+  const key = 'site:aviso7:nuevo';
+  const draft = draftsOf(info.user.id, '/trabajos/nuevo')(key);
+  draft.write({ base: {}, values: { customer_name: 'Bar Julián', trazo: 'M1 1', nombre: 'Julián' } });
+  draft.flush();
+  await keepPhotos(`${info.user.id}:${key}`, [{ key: 'a', file: new File(['x'], 'a.jpg') }, { key: 'b', file: new File(['x'], 'b.jpg') }]);
+  await open();
+  const begun = page.getByRole('region', { name: 'A medias' });
+  await sees(begun.getByText('A medias: 2 fotos, firmado por Julián. Nada se ha enviado.'));
+  await expect.element(begun.getByRole('link', { name: 'Seguir: Albarán de Bar Julián' })).toHaveAttribute('href', '/trabajos/nuevo?aviso=7');
+  await expectAccessible();
+  await button('Descartar: Albarán de Bar Julián').click();
+  await sees(page.getByText('¿Seguro que quiere descartar «Albarán de Bar Julián» (2 fotos, firmado por Julián)? Está solo en este dispositivo y se pierde.'));
+  await button('No').click();
+  expect(draft.read()).not.toBeNull();
+  await button('Descartar: Albarán de Bar Julián').click();
+  await button('Sí, descartar').click();
+  await sees(page.getByText('Todo está enviado'));
+  expect([draft.read(), await photosOf(`${info.user.id}:${key}`)]).toEqual([null, []]);
+});
+
+it('A photo that does not get through is left out on purpose, and the signed rest arrives', async () => {
+  const photo = { key: 'foto', call: 'workOrder.addPhoto', body: { id: '@id', upload: 'foto', photo: new File(['x'], 'placa.jpg') } };
+  const message = 'Esta foto no pasa: pesa demasiado para la red';
+  await open({ state: 'failed', message, next: 1, saved: { id: 5, version: 1 }, steps: [written, photo, signature] });
+  await sees(page.getByText(message));
+  await button('Enviar sin esta foto').click();
+  await sees(page.getByText('¿Enviar el trabajo sin esta foto? La foto se pierde.'));
+  await button('Sí, sin ella').click();
+  await expect.poll(() => server.sent('/api/workOrder/firmar')).toMatchObject([{ id: 5, nombre: 'Julián' }]);
+  await server.answer('/api/workOrder/firmar', { code: 20001, message: '', data: { id: 5, version: 2 } });
+  await sees(page.getByText('Todo está enviado'));
+});
+
+it('An albarán that has arrived in part goes back to the form of the one that is stored, with what has not arrived', async () => {
+  const photos = ['llegada', 'por llegar'].map(upload => ({ key: upload, call: 'workOrder.addPhoto', body: { id: '@id', upload, photo: new File(['x'], `${upload}.jpg`) } }));
+  await open({ state: 'failed', message: 'No', next: 2, saved: { id: 5, version: 1 }, steps: [written, ...photos, signature] });
+  await button('Corregir').click();
+  await expect.poll(() => inside!.location.history?.at(-1)).toBe('/trabajos/editar/5');
+  const key = 'site:5';
+  expect((await photosOf(`${info.user.id}:${key}`)).map(each => each.key)).toEqual(['por llegar']);
+  expect(draftsOf(info.user.id, '/trabajos/editar/5')(key).read()?.values).toMatchObject({ trabajo_realizado: 'Cambio de placa', nombre: 'Julián', version: 1 });
 });

@@ -6,8 +6,9 @@ import { call, keepAnswersIn } from '#src/api/client.ts';
 import { callForFile } from '#src/api/files/download.ts';
 import { askEarly } from '#src/api/early.ts';
 import { upload } from '#src/api/files/upload.ts';
-import { clearDevice, openDevice } from '#src/device/device.ts';
+import { closeDevice, openDevice } from '#src/device/device.ts';
 import { keepAnswer, keepDelivery, keyOf } from '#src/device/store.ts';
+import { emptyDevice } from '#tests/support/pages/emptyDevice.ts';
 import { playUploads } from '#tests/support/pages/playedUploads.ts';
 import { buildDelivery } from '#tests/support/walks/devicePlans.ts';
 
@@ -46,7 +47,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   keepAnswersIn(undefined);
-  await clearDevice(USER, true);
+  await closeDevice();
+  await emptyDevice();
   vi.restoreAllMocks();
 });
 
@@ -125,6 +127,6 @@ it('who has sent too much is told so, and what waits on the device goes on waiti
   const delivery = buildDelivery({ userId: USER, steps: [{ key: 'clave-1', call: 'workOrder.terminar', body: { id: 7 } }] });
   await keepDelivery(delivery);
   device.queue.send({ type: 'delivery.added', delivery });
-  const { context, value } = await waitFor(device.queue, state => !state.hasTag('busy') && state.context.failures > 0);
-  expect([value, context.deliveries.map(({ state }) => state)]).toEqual(['offline', ['waiting']]);
+  const { context, value } = await waitFor(device.queue, state => !state.hasTag('busy') && state.context.resting.length > 0);
+  expect([value, context.deliveries.map(({ state }) => state)]).toEqual(['resting', ['waiting']]);
 });

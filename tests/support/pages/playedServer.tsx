@@ -14,6 +14,7 @@ import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { forgetPages } from '#src/api/keptPages.ts';
 import { openSession, type Session } from '#src/session/session.ts';
+import { emptyDevice } from '#tests/support/pages/emptyDevice.ts';
 import { gates, settled } from '#tests/support/walks/gates.ts';
 import { withSteps } from '#tests/support/pages/playedSteps.ts';
 import { Stage } from '#tests/support/pages/stage.tsx';
@@ -148,7 +149,8 @@ export function Office({ inside: { session, location }, children }: { inside: In
 export async function leave(inside: Inside | undefined): Promise<void> {
   await cleanup(); // a form that goes away keeps what was typed in it
   inside?.session.close();
-  await leaveOwnDevice(true);
+  await leaveOwnDevice();
+  await emptyDevice();
   forgetPages();
   localStorage.clear();
   sessionStorage.clear();

@@ -42,6 +42,10 @@ export const offlineQueue = (kept: readonly Delivery[]): Plan<typeof offlineQueu
     done('probe', null),
     failed('probe', network),
     failed('probe', refused),
+    done('asking', null),
+    failed('asking', network),
+    failed('asking', refused),
+    { type: 'delivery.rested', id: 'uno' },
     { type: 'delivery.added', delivery: buildDelivery() },
     { type: 'delivery.retried', id: 'uno' },
     { type: 'delivery.discarded', id: 'uno' },
@@ -51,5 +55,6 @@ export const offlineQueue = (kept: readonly Delivery[]): Plan<typeof offlineQueu
     { type: 'send.asked' },
     { type: 'answer.recalled', at: 5 },
   ],
-  project: ({ deliveries, readAt }) => [deliveries.map(({ id, state, next, isLoose }) => `${id}${state}${next}${isLoose ? 'l' : ''}`), readAt].join('|'),
+  project: ({ deliveries, readAt, resting }) =>
+    [deliveries.map(({ id, state, next, isLoose, tries = 0 }) => `${id}${state}${next}${isLoose ? 'l' : ''}${tries}`), readAt, resting.length].join('|'),
 });

@@ -82,6 +82,7 @@ export const delivery: Plan<typeof deliveryMachine> = {
     { type: 'delivery.begun', commands: commands.slice(0, 1), work, saved: null },
     { type: 'visit.opened', noticeId: 5 },
     { type: 'visit.begun' },
+    { type: 'delivery.kept' },
     { type: 'photos.forgotten' },
     { type: 'photos.unkept' },
     done('recall', []),

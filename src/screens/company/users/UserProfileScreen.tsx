@@ -7,6 +7,7 @@ import { groups } from '#domain/session/groups.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/company/users/AvatarPanel.tsx';
+import { HeldOfUser } from '#src/screens/company/users/HeldOfUser.tsx';
 import { ProtectionOfUser } from '#src/screens/company/users/ProtectionOfUser.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -53,6 +54,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
             <Facts facts={factsOf(record)} />
           </Panel>
           <ProtectionOfUser id={id} name={record.first_name} />
+          <HeldOfUser id={id} />
         </Stack>
       </Flex>
       {dialog.target && (

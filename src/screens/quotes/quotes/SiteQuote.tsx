@@ -51,7 +51,10 @@ export default function SiteQuote({ source, sentAs }: SiteQuoteProps) {
           onKept: () => editor.kept.clear(),
           report: event => {
             // what comes back is kept again as it was typed
-            if (event.type === 'delegate.failed') editor.kept.write({ values, base: editor.state.context.values });
+            if (event.type === 'delegate.failed') {
+              editor.kept.write({ values, base: editor.state.context.values });
+              editor.kept.flush();
+            }
             report(event);
           },
         },

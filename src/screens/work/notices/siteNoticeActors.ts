@@ -22,7 +22,7 @@ export function siteNoticeActors({ user, formKey, sentAs }: SiteNotice) {
   return dialogActors(endpoints.notice, {
     defaults,
     save: async ({ values, key, intent }) => {
-      const { deliver } = await import('#src/device/sendWork.ts');
+      const { deliver, takeRefused } = await import('#src/device/sendWork.ts');
       const draft = draftsOf(user.id)(`${formKey}:nuevo`);
       const step = { key: sentAs ?? key, call: 'notice.create', body: values };
       const work = { userId: user.id, title: titleOf(values), record: `nuevo:${step.key}`, saved: null, steps: [step] };
@@ -34,6 +34,8 @@ export function siteNoticeActors({ user, formKey, sentAs }: SiteNotice) {
       } catch (error) {
         // what comes back is kept again as it was typed
         draft.write({ values, base: defaults(null) });
+        draft.flush();
+        await takeRefused(error);
         throw error;
       }
     },

@@ -1,14 +1,17 @@
 import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { isForOffice, isSigned, mayGoBack, toOffice, type Delivery } from '#machines/device/delivery.ts';
+import { Link, useLocation } from 'wouter';
+import { isForOffice, isSigned, mayGoBack, photoDue, toOffice, withoutPhoto, type Delivery } from '#machines/device/delivery.ts';
 import { ago } from '#src/device/ago.ts';
+import type { Begun } from '#src/device/begun.ts';
+import { begunWords, discardBegun, useBegun } from '#src/device/useBegun.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 import { SecondChoice } from '#src/screens/work/unsent/SecondChoice.tsx';
 import { ConflictChoice } from '#src/screens/work/unsent/ConflictChoice.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
+import { type Command, useCommand } from '#src/ui/page/useCommand.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 /** /pendientes: what this device has not sent yet, why, and what can be done about it. */
@@ -16,12 +19,15 @@ export default function UnsentScreen() {
   const [, navigate] = useLocation();
   const { deliveries, isBusy, isOffline, retry, discard, recall } = useQueue(navigate);
   const [asked, setAsked] = useState<Delivery | null>(null);
+  const { begun, reload } = useBegun();
+  const discarding = useCommand(discardBegun, reload);
   return (
     <Stack gap="4">
       <PageHeading>Sin enviar</PageHeading>
-      {deliveries.length === 0 ? (
+      {deliveries.length === 0 && begun.length === 0 && (
         <EmptyState title="Todo está enviado" text="Lo que haga sin cobertura espera aquí hasta que vuelva la conexión." />
-      ) : (
+      )}
+      {deliveries.length > 0 && (
         <Stack as="ul" gap="3" listStyleType="none">
           {deliveries.map(each => (
             <li key={each.id}>
@@ -30,11 +36,28 @@ export default function UnsentScreen() {
                 isBusy={isBusy}
                 onSend={as => retry(each.id, as)}
                 onDiscard={() => setAsked(each)}
-                onCorrect={mayGoBack(each) && (isOffline || each.state !== 'waiting') ? () => recall(each.id) : undefined}
+                onCorrect={mayGoBack(each, isOffline) && (isOffline || each.state !== 'waiting') ? () => recall(each.id) : undefined}
               />
             </li>
           ))}
         </Stack>
+      )}
+      {begun.length > 0 && (
+        <Stack as="section" gap="3" aria-label="A medias">
+          <Heading as="h2" size="md">
+            A medias
+          </Heading>
+          <Stack as="ul" gap="3" listStyleType="none">
+            {begun.map(each => (
+              <li key={each.key}>
+                <HalfDone begun={each} discarding={discarding} />
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      {discarding.asked && (
+        <Question question={discardQuestion(discarding.asked)} yes="Sí, descartar" no="No" isDangerous {...discarding.answers} />
       )}
       {asked && (
         <Question
@@ -50,6 +73,39 @@ export default function UnsentScreen() {
         />
       )}
     </Stack>
+  );
+}
+
+const discardQuestion = (begun: Begun): string => {
+  const held = begunWords(begun);
+  return `¿Seguro que quiere descartar «${begun.title}»${held && ` (${held})`}? Está solo en este dispositivo y se pierde.`;
+};
+
+/** A form that was left before its end. */
+function HalfDone({ begun, discarding }: { begun: Begun; discarding: Command<Begun> }) {
+  const { title, to } = begun;
+  return (
+    <Panel>
+      <Stack gap="3">
+        <Flex align="center" gap="3" wrap="wrap">
+          <Heading as="h3" size="md">
+            {title}
+          </Heading>
+          {begun.signer !== null && <Badge colorPalette="orange">Firmado</Badge>}
+        </Flex>
+        <Text color="fg.muted">{`A medias: ${begunWords(begun) || 'lo escrito'}. Nada se ha enviado.`}</Text>
+        <Flex gap="3" wrap="wrap">
+          <Button asChild minH="11">
+            <Link href={to} aria-label={`Seguir: ${title}`}>
+              Seguir
+            </Link>
+          </Button>
+          <Button type="button" minH="11" variant="outline" colorPalette="red" aria-label={`Descartar: ${title}`} {...discarding.marks} onClick={() => discarding.ask(begun)}>
+            Descartar
+          </Button>
+        </Flex>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -76,6 +132,7 @@ function Waiting({ delivery, isBusy, onSend, onDiscard, onCorrect }: WaitingProp
   const { title, at, state, message, next, steps, isLoose = false } = delivery;
   const handOver = (reason: string) => onSend(toOffice(delivery, reason));
   const mayGiveUp = !isSigned(delivery);
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Panel>
       <Stack gap="3">
@@ -99,6 +156,11 @@ function Waiting({ delivery, isBusy, onSend, onDiscard, onCorrect }: WaitingProp
               Reintentar
             </Button>
           )}
+          {state === 'failed' && photoDue(delivery) && (
+            <Button type="button" minH="11" variant="outline" disabled={isBusy} onClick={() => setIsLeaving(true)}>
+              Enviar sin esta foto
+            </Button>
+          )}
           {onCorrect && (
             <Button type="button" minH="11" variant="outline" disabled={isBusy} onClick={onCorrect}>
               Corregir
@@ -115,6 +177,19 @@ function Waiting({ delivery, isBusy, onSend, onDiscard, onCorrect }: WaitingProp
             </Button>
           )}
         </Flex>
+        {isLeaving && (
+          <Question
+            question="¿Enviar el trabajo sin esta foto? La foto se pierde."
+            yes="Sí, sin ella"
+            no="No"
+            isDangerous
+            onNo={() => setIsLeaving(false)}
+            onYes={() => {
+              setIsLeaving(false);
+              onSend(withoutPhoto(delivery));
+            }}
+          />
+        )}
       </Stack>
     </Panel>
   );

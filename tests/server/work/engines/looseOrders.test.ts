@@ -156,3 +156,34 @@ it.each([0.5, 1e21, -1])('An albarán of a customer or a machine that is called 
   for (const over of [{ customer_id: id }, { customer_id, machine_id: id }])
     expect(await office.ask(workOrder.create, { body: buildWorkOrder({ ...over, ...written }, [{}]) })).toMatchObject({ status: 422 });
 });
+
+describe('A parte of work that had begun to arrive', () => {
+  /** An albarán that its technician has begun to send. */
+  async function begun() {
+    const { notice_id, ...placed } = await visit();
+    const body = buildWorkOrder({ notice_id, ...written }, [{}]);
+    return { left: await worker.post(workOrder.createFromNotice, body), placed, notice_id };
+  }
+  const depositFor = ({ left, placed, notice_id }: Awaited<ReturnType<typeof begun>>) =>
+    worker.post(workOrder.deposit, { ...buildWorkOrder({ ...placed, ...written }, [{}]), motivo, aviso: notice_id, deja: left });
+  const statusOf = async (id: number) => (await office.ask(workOrder.data, { params: { id } })).status;
+
+  it('takes the place of the albarán that it was', async () => {
+    const work = await begun();
+    const { id } = await depositFor(work);
+    expect([await statusOf(work.left.id), await office.get(workOrder.data, { id })]).toMatchObject([404, { estado: 'parte', ...written }]);
+  });
+
+  it('leaves one that somebody has touched since, that is ended, or that is a colleague’s', async () => {
+    const touched = await begun();
+    await office.post(workOrder.update, { orderData: { id: touched.left.id, version: touched.left.version, observaciones: 'Visto' } });
+    const ended = await begun();
+    const left = await worker.post(workOrder.terminar, { id: ended.left.id });
+    const theirs = await begun();
+    await db.updateTable('work_order').set({ user_id: 1 }).where('id', '=', theirs.left.id).execute();
+    for (const work of [touched, { ...ended, left }, theirs]) {
+      await depositFor(work);
+      expect(await statusOf(work.left.id)).toBe(200);
+    }
+  });
+});

@@ -13,7 +13,8 @@ import { recordOfPosition, savePositionOf } from '#src/screens/overview/home/day
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
-import { recordOfNotice } from '#machines/device/delivery.ts';
+import { recordOfNotice, recordOfOrder } from '#machines/device/delivery.ts';
+import { useBegun } from '#src/device/useBegun.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -64,6 +65,7 @@ const stopsOf = (visits: readonly Visit[]): Stop[] =>
 
 function Group({ group: { title, visits }, ...moving }: { group: VisitGroup } & Moving) {
   const { deliveries } = useQueue();
+  const { begun } = useBegun();
   return (
     <Stack as="section" gap="3" aria-label={title}>
       <chakra.h2 fontSize="md" fontWeight="semibold" color={title === 'Atrasados' ? 'fg.error' : undefined}>
@@ -79,7 +81,8 @@ function Group({ group: { title, visits }, ...moving }: { group: VisitGroup } & 
               visit={visit}
               {...moving}
               isPlaced={deliveries.some(({ record }) => record === recordOfPosition(visit.id))}
-              isUnsent={deliveries.some(({ record }) => record === recordOfNotice(visit.id))}
+              unsent={deliveries.find(({ record }) => record === recordOfNotice(visit.id))}
+              begun={begun.find(({ record }) => record !== null && [recordOfNotice(visit.id), recordOfOrder(visit.order_id ?? 0)].includes(record))}
               isOtherDay={title === 'Atrasados'}
               number={title === 'Hoy' ? index + 1 : null}
             />

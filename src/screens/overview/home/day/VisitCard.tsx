@@ -4,7 +4,9 @@ import { formatDate, formatMinutes } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import type { Visit } from '#domain/work/wire.ts';
+import type { Delivery } from '#machines/device/delivery.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import type { Begun } from '#src/device/begun.ts';
 import { phoneLink, wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -28,12 +30,14 @@ interface VisitCardProps extends Moving {
   visit: Visit;
   isOtherDay: boolean;
   number: number | null;
-  isUnsent: boolean;
+  unsent: Delivery | undefined;
+  begun: Begun | undefined;
   isPlaced: boolean;
 }
 
-/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day with the hour, `number` is that of its pin on the map; `isUnsent`: its work waits on this device; `isPlaced`: the position of its place does. */
-export function VisitCard({ visit, isOtherDay, number, isUnsent, isPlaced, ...moving }: VisitCardProps) {
+/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day with the hour, `number` is that of its pin on the map; `unsent`: its work, which waits on this device; `begun`: its form, which was left half-done; `isPlaced`: the position of its place waits. */
+export function VisitCard({ visit, isOtherDay, number, unsent, begun, isPlaced, ...moving }: VisitCardProps) {
+  const isUnsent = unsent !== undefined;
   const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
   return (
     <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
@@ -54,7 +58,15 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent, isPlaced, ...mo
             {formatMinutes(duracion)}
           </Text>
         )}
-        <Box ms="auto">{isUnsent ? <StateBadge label="Sin enviar" tone="waiting" /> : <NoticeState statusId={visit.status_id} />}</Box>
+        <Box ms="auto">
+          {unsent ? (
+            <StateBadge label={unsent.next === 0 ? 'Sin enviar' : `Enviado: ${unsent.next} de ${unsent.steps.length}`} tone="waiting" />
+          ) : begun ? (
+            <StateBadge label={begun.signer === null ? 'A medias' : 'A medias, firmado'} tone="waiting" />
+          ) : (
+            <NoticeState statusId={visit.status_id} />
+          )}
+        </Box>
       </Flex>
       <Stack gap="1" minW="0" overflowWrap="anywhere">
         <Link href={`${href('notices')}?abrir=${id}`} aria-label={`Aviso n.º ${id}: ${customer}`}>
@@ -88,13 +100,15 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent, isPlaced, ...mo
           <Text minW="0">{warnings}</Text>
         </Flex>
       )}
-      {(isUnsent || visit.status_id !== noticeStatus.terminado) && <VisitActions visit={visit} isUnsent={isUnsent} isPlaced={isPlaced} {...moving} />}
+      {(isUnsent || visit.status_id !== noticeStatus.terminado) && (
+        <VisitActions visit={visit} isUnsent={isUnsent} isBegun={begun !== undefined} isPlaced={isPlaced} {...moving} />
+      )}
     </Flex>
   );
 }
 
 /** Who is called and how to get there, also while the work of the visit waits to be sent; what comes next otherwise. */
-function VisitActions({ visit, isUnsent, isPlaced, ...moving }: Pick<VisitCardProps, 'visit' | 'isUnsent' | 'isPlaced'> & Moving) {
+function VisitActions({ visit, isUnsent, isBegun, isPlaced, ...moving }: Pick<VisitCardProps, 'visit' | 'isPlaced'> & { isUnsent: boolean; isBegun: boolean } & Moving) {
   const { id, customer, phones, order_id } = visit;
   const [phone] = phones;
   const way = wayTo(visit);
@@ -125,8 +139,8 @@ function VisitActions({ visit, isUnsent, isPlaced, ...moving }: Pick<VisitCardPr
         {isUnsent ? (
           <Link href={href('unsent')}>Ver lo que espera</Link>
         ) : order_id === null ? (
-          <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`Empezar: ${customer}`}>
-            <Icon name="order" /> Empezar
+          <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`${isBegun ? 'Seguir' : 'Empezar'}: ${customer}`}>
+            <Icon name="order" /> {isBegun ? 'Seguir' : 'Empezar'}
           </Link>
         ) : (
           <Link href={href('workOrderEdit', { id_work: order_id })} aria-label={`Seguir: ${customer}`}>

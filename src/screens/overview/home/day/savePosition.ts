@@ -37,14 +37,15 @@ export const recordOfPosition = (id: number): string => `posición:${id}`;
 export const savePositionOf =
   (userId: number) =>
   async ({ id, customer }: Visit, _signal: AbortSignal, key: string): Promise<void> => {
+    const { deliver, takeRefused } = await import('#src/device/sendWork.ts');
     try {
       const point = await here();
-      const { deliver } = await import('#src/device/sendWork.ts');
       const steps = [{ key, call: 'notice.savePosition', body: { id, ...point } }];
       const { outcome } = await deliver({ userId, title: `Posición de ${customer}`, record: recordOfPosition(id), saved: null, steps }, () => undefined);
       showToast({ kind: 'success', text: outcome === 'kept' ? keptWords : 'Posición guardada' });
     } catch (error) {
       showToast({ kind: 'warning', text: toFailure(error).message, duration: constants.warningDuration });
+      await takeRefused(error);
       throw error;
     }
   };

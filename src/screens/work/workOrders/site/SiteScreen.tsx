@@ -87,7 +87,10 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
           onKept: () => editor.kept.clear(),
           report: event => {
             // what comes back is kept again as it was typed
-            if (event.type === 'delegate.failed') editor.kept.write({ values, base: loaded });
+            if (event.type === 'delegate.failed') {
+              editor.kept.write({ values, base: loaded });
+              editor.kept.flush();
+            }
             report(event);
           },
         },
