@@ -66,7 +66,7 @@ export const workCalls = {
     createFromNotice: post<WorkOrderBody, Saved>()('/api/workOrder/createWorkorderFromNotice', staff),
     /** Work that was done and cannot be what it was written as: it waits for the office, whatever became of its aviso. */
     deposit: fromClosed(post<LooseOrder, Saved>()('/api/workOrder/parte', staff)),
-    attach: post<{ id: number; notice_id: number | null }, Saved>()('/api/workOrder/unirAviso', office),
+    attach: post<{ id: number; notice_id?: number | null; visit_id?: number | null }, Saved>()('/api/workOrder/unirAviso', office),
     discard: post<{ id: number; motivo: string }, Saved>()('/api/workOrder/descartar', office),
     recover: post<{ id: number }, Saved>()('/api/workOrder/recuperar', office),
     data: readingOf('workOrder', get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff)),

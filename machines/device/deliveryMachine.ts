@@ -220,7 +220,10 @@ export const deliveryMachine = setup({
         waiting: {
           description: 'Está a salvo en el dispositivo: si el servidor tarda, el formulario se cierra y el envío sigue.',
           after: {
-            patience: { target: '#delivery.delivered', actions: { type: 'tellDone', params: ({ context: { saved } }) => ({ saved, outcome: 'kept' as const }) } },
+            patience: {
+              target: '#delivery.delivered',
+              actions: { type: 'tellDone', params: ({ context: { saved } }) => ({ saved, outcome: 'kept' as const }) },
+            },
           },
         },
       },

@@ -240,7 +240,6 @@ export const offlineQueueMachine = setup({
       on: {
         'network.found': { target: 'doubted', actions: 'reach' },
         'network.lost': { target: 'offline', actions: 'lose' },
-        'answer.recalled': { actions: { type: 'date', params: ({ event }) => event } },
         'send.asked': 'sending',
       },
     },

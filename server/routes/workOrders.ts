@@ -46,7 +46,7 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
     async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body.work_order_id, body.invoice_id)),
   );
   answer(app, services, workOrder.deposit, async (ctx, { body }) => new Done('Parte enviado a la oficina', await depositWorkOrder(ctx, body)));
-  answer(app, services, workOrder.attach, async (ctx, { body }) => new Done('Parte unido al aviso', await attachWorkOrder(ctx, body.id, body.notice_id)));
+  answer(app, services, workOrder.attach, async (ctx, { body }) => new Done('Parte unido al aviso', await attachWorkOrder(ctx, body)));
   answer(app, services, workOrder.discard, async (ctx, { body }) => new Done('Parte descartado', await discardWorkOrder(ctx, body.id, textIn(body, 'motivo'))));
   answer(app, services, workOrder.recover, async (ctx, { body }) => new Done('Parte recuperado', await recoverWorkOrder(ctx, body.id)));
   answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body, fileIn(body, 'photo'))));

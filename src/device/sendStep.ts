@@ -10,7 +10,10 @@ const rows = new Map(endpointRows);
 const TOO_MANY = 429;
 
 /** Sends the next step, by the session of whoever has signed in or that of `token`; answers how far the delivery is then. */
-export async function sendStep({ delivery, token }: { delivery: Delivery; token?: string | undefined }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
+export async function sendStep(
+  { delivery, token }: { delivery: Delivery; token?: string | undefined },
+  signal?: AbortSignal,
+): Promise<{ delivery: Delivery; isDone: boolean }> {
   const step = delivery.steps[delivery.next]!;
   const row = rows.get(step.call);
   if (!row) throw new Error(`No existe la llamada ${step.call}`);

@@ -67,8 +67,8 @@ export const workOrderCalls: Calls = {
     example: { ...newOrder, motivo: 'El aviso está cancelado', aviso: 3282 },
   },
   attach: {
-    summary: 'Parte sin aviso: unir a un aviso de su cliente, o a uno nuevo si `notice_id` es null',
-    body: object({ id: whole, notice_id: orNull(whole) }),
+    summary: 'Parte sin aviso: unir a una visita de contrato (`visit_id`), a un aviso de su cliente, o a uno nuevo si no se dice ninguno',
+    body: object({ id: whole }, { notice_id: orNull(whole), visit_id: orNull(whole) }),
     answer: ref('Saved'),
     example: { id: 10, notice_id: null },
   },
@@ -85,6 +85,7 @@ export const workOrderCalls: Calls = {
       work_order_lines: list(shownLine(workOrderLine)),
       failure_codes: list(whole),
       lista: orNull(checklist),
+      operaciones_sueltas: described(whole, 'De un parte: cuántas operaciones anotadas esperan la visita a la que se una.'),
       failure_orders: list(text),
       customer_email: text,
       no_imprimible: described(text, 'Lo que su PDF no puede mostrar, en palabras.'),

@@ -108,18 +108,25 @@ async function keepLoose(trx: Trx, work_order_id: number, sent: readonly ResultD
 export async function attachResults(trx: Trx, ctx: Ctx, order: Order): Promise<void> {
   const row = await trx.selectFrom('loose_results').select('resultados').where('work_order_id', '=', order.id).executeTakeFirst();
   if (!row) return;
-  await storeResults(trx, ctx, order, JSON.parse(row.resultados) as ResultDraft[]);
-  await trx.deleteFrom('loose_results').where('work_order_id', '=', order.id).execute();
+  const isStored = await storeResults(trx, ctx, order, JSON.parse(row.resultados) as ResultDraft[]);
+  if (isStored) await trx.deleteFrom('loose_results').where('work_order_id', '=', order.id).execute();
 }
 
-/** Stores results in the list of the visit of an albarán; those of a machine of another customer are passed over. Refuses what lacks a photo that is demanded. */
-export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly ResultDraft[]): Promise<void> {
+/** How many results of a «parte» wait for their visit. */
+export async function looseResults(db: Db, orderId: number): Promise<number> {
+  const row = await db.selectFrom('loose_results').select('resultados').where('work_order_id', '=', orderId).executeTakeFirst();
+  return row ? (JSON.parse(row.resultados) as ResultDraft[]).length : 0;
+}
+
+/** Stores results in the list of the visit of an albarán, and answers whether there is one; those of a machine of another customer are passed over. Refuses what lacks a photo that is demanded. */
+export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: readonly ResultDraft[]): Promise<boolean> {
   const visit = await visitOf(trx, order.notice_id);
-  if (!visit || sent.length === 0) return;
+  if (!visit) return false;
+  if (sent.length === 0) return true;
   const before = await storedRows(trx, visit.id);
   const rows = before.length > 0 ? before : await askedBy(trx, visit);
   const written = await merged(trx, visit, rows, sent);
-  if (written.changed.size === 0) return;
+  if (written.changed.size === 0) return true;
   if (!looseOrders.includes(order.estado)) await refuseWithoutPhoto(trx, visit.id, written);
   const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
   await storeRows(trx, list.id, order, { ...written, stored: before.length });
@@ -131,6 +138,7 @@ export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: reado
     noted: { before: { resultados: notedRows(before, written.changed) }, after: { resultados: notedRows(written.rows, written.changed) } },
   });
   if (visit.estado === 'parcial' && written.rows.every(({ resultado }) => !isLeft(resultado))) await dropRest(trx, ctx, visit.id);
+  return true;
 }
 
 /** Throws where an operation demands a photo, was done, and has none. */

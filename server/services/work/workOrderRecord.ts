@@ -15,7 +15,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { linesQuery, toLines } from '#server/services/paper/lines.ts';
 import { unprintableOrder } from '#server/services/invoicing/printing.ts';
-import { checklistOfNotice } from '#server/services/contracts/checklists.ts';
+import { checklistOfNotice, looseResults } from '#server/services/contracts/checklists.ts';
 import { isBillOpen } from '#server/services/invoicing/invoiceOpen.ts';
 import { allowed } from '#server/services/records/allowed.ts';
 import { ownOf, ownQuery } from '#server/services/records/ownRecord.ts';
@@ -48,6 +48,7 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
     customer_email,
     no_imprimible,
     lista: await listOf(ctx, record.notice_id),
+    operaciones_sueltas: record.parte_motivo === '' ? 0 : await looseResults(db, id),
     allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts),
     holding: holding(workOrderLifecycle, facts),
   };

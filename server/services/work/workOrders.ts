@@ -103,6 +103,7 @@ export const shownOnly = [
   'invoice_lines',
   'firma',
   'lista',
+  'operaciones_sueltas',
   ...relatedOfOrder,
 ];
 

@@ -219,7 +219,10 @@ it('A form that was signed and not ended is listed with what it holds, goes on, 
   const draft = draftsOf(info.user.id, '/trabajos/nuevo')(key);
   draft.write({ base: {}, values: { customer_name: 'Bar Julián', trazo: 'M1 1', nombre: 'Julián' } });
   draft.flush();
-  await keepPhotos(`${info.user.id}:${key}`, [{ key: 'a', file: new File(['x'], 'a.jpg') }, { key: 'b', file: new File(['x'], 'b.jpg') }]);
+  await keepPhotos(`${info.user.id}:${key}`, [
+    { key: 'a', file: new File(['x'], 'a.jpg') },
+    { key: 'b', file: new File(['x'], 'b.jpg') },
+  ]);
   await open();
   const begun = page.getByRole('region', { name: 'A medias' });
   await sees(begun.getByText('A medias: 2 fotos, firmado por Julián. Nada se ha enviado.'));
@@ -249,11 +252,19 @@ it('A photo that does not get through is left out on purpose, and the signed res
 });
 
 it('An albarán that has arrived in part goes back to the form of the one that is stored, with what has not arrived', async () => {
-  const photos = ['llegada', 'por llegar'].map(upload => ({ key: upload, call: 'workOrder.addPhoto', body: { id: '@id', upload, photo: new File(['x'], `${upload}.jpg`) } }));
+  const photos = ['llegada', 'por llegar'].map(upload => ({
+    key: upload,
+    call: 'workOrder.addPhoto',
+    body: { id: '@id', upload, photo: new File(['x'], `${upload}.jpg`) },
+  }));
   await open({ state: 'failed', message: 'No', next: 2, saved: { id: 5, version: 1 }, steps: [written, ...photos, signature] });
   await button('Corregir').click();
   await expect.poll(() => inside!.location.history?.at(-1)).toBe('/trabajos/editar/5');
   const key = 'site:5';
   expect((await photosOf(`${info.user.id}:${key}`)).map(each => each.key)).toEqual(['por llegar']);
-  expect(draftsOf(info.user.id, '/trabajos/editar/5')(key).read()?.values).toMatchObject({ trabajo_realizado: 'Cambio de placa', nombre: 'Julián', version: 1 });
+  expect(draftsOf(info.user.id, '/trabajos/editar/5')(key).read()?.values).toMatchObject({
+    trabajo_realizado: 'Cambio de placa',
+    nombre: 'Julián',
+    version: 1,
+  });
 });

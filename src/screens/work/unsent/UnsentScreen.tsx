@@ -56,9 +56,7 @@ export default function UnsentScreen() {
           </Stack>
         </Stack>
       )}
-      {discarding.asked && (
-        <Question question={discardQuestion(discarding.asked)} yes="Sí, descartar" no="No" isDangerous {...discarding.answers} />
-      )}
+      {discarding.asked && <Question question={discardQuestion(discarding.asked)} yes="Sí, descartar" no="No" isDangerous {...discarding.answers} />}
       {asked && (
         <Question
           question={`¿Seguro que quiere descartar «${asked.title}»? Lo que no se ha enviado se pierde.`}
@@ -100,7 +98,15 @@ function HalfDone({ begun, discarding }: { begun: Begun; discarding: Command<Beg
               Seguir
             </Link>
           </Button>
-          <Button type="button" minH="11" variant="outline" colorPalette="red" aria-label={`Descartar: ${title}`} {...discarding.marks} onClick={() => discarding.ask(begun)}>
+          <Button
+            type="button"
+            minH="11"
+            variant="outline"
+            colorPalette="red"
+            aria-label={`Descartar: ${title}`}
+            {...discarding.marks}
+            onClick={() => discarding.ask(begun)}
+          >
             Descartar
           </Button>
         </Flex>

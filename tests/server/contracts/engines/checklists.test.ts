@@ -210,6 +210,51 @@ it('A parte keeps its results until the office attaches it', async () => {
   expect(await listOf(made)).toMatchObject({ filas: [{ resultado: 'ok' }, { valor: 7 }, {}, {}] });
 });
 
+/** A parte with the results of a visit whose aviso the office has cancelled. */
+async function loose() {
+  const made = await visited();
+  const { id } = await worker.post(workOrder.deposit, {
+    orderData: { customer_id: made.customer_id, fecha_albaran: '2026-03-02', trabajo_realizado: 'Revisión' },
+    motivo: 'El aviso está cancelado',
+    aviso: made.notice_id,
+  });
+  await write(id, resultsOf(made, 'ok', ['ok', 7]));
+  await office.post(notice.cancel, { id: made.notice_id });
+  return { made, id };
+}
+
+it('A parte that is joined to its visit brings its results there, by an aviso that is made for it', async () => {
+  const { made, id } = await loose();
+  expect(await office.get(workOrder.data, { id })).toMatchObject({ operaciones_sueltas: 2 });
+  await office.post(workOrder.attach, { id, visit_id: made.visit });
+  const { notice_id, operaciones_sueltas, lista } = await office.get(workOrder.data, { id });
+  expect([operaciones_sueltas, lista?.filas.map(({ resultado, valor }) => [resultado, valor]).slice(0, 2)]).toEqual([
+    0,
+    [
+      ['ok', null],
+      ['ok', 7],
+    ],
+  ]);
+  expect(await office.get(plannedVisit.data, { id: made.visit })).toMatchObject({ notice_id, hecha_el: '2026-03-02' });
+});
+
+it('The results of a parte that is joined to no visit are kept with it, and nobody is told that they are in the register', async () => {
+  const { made, id } = await loose();
+  await office.post(workOrder.attach, { id, notice_id: null });
+  expect(await office.get(workOrder.data, { id })).toMatchObject({ estado: 'terminado', operaciones_sueltas: 2, lista: null });
+  expect(await office.get(plannedVisit.data, { id: made.visit })).toMatchObject({ notice_id: null, hecha_el: null });
+});
+
+it('A parte is joined to no visit of another customer, and to none that has an aviso', async () => {
+  const { id } = await loose();
+  const other = await loose();
+  expect(await office.refused(workOrder.attach, { id, visit_id: other.made.visit })).toMatchObject({ status: 422, message: 'La visita es de otro cliente' });
+  const { made, id: own } = await loose();
+  await noticeFor(made.visit);
+  expect(await office.refused(workOrder.attach, { id: own, visit_id: made.visit })).toMatchObject({ message: 'La visita ya tiene un aviso' });
+  expect(await office.get(workOrder.data, { id: own })).toMatchObject({ estado: 'parte', operaciones_sueltas: 2 });
+});
+
 it('The register of the installation has what was done, by whom and with which albarán, the newest first, and its machine is not deleted', async () => {
   const made = await visited(6);
   const id = await orderOf(made);

@@ -22,7 +22,7 @@ interface LoosePanelProps {
 export function LoosePanel({ view, order }: LoosePanelProps) {
   const attaching = useOpenDialog('unir');
   const discarding = useOpenDialog('descartar');
-  const { id, estado, allowed, parte_motivo, parte_aviso, descarte } = order;
+  const { id, estado, allowed, parte_motivo, parte_aviso, descarte, operaciones_sueltas } = order;
   if (parte_motivo === '') return null;
   const isWaiting = looseOrders.includes(estado);
   return (
@@ -31,6 +31,13 @@ export function LoosePanel({ view, order }: LoosePanelProps) {
         <Text overflowWrap="anywhere">
           {parte_aviso === null ? '' : `Era del aviso n.º ${parte_aviso}. `}El servidor no pudo guardarlo como albarán: {parte_motivo}.
         </Text>
+        {operaciones_sueltas > 0 && (
+          <Text overflowWrap="anywhere">
+            {isWaiting
+              ? `Trae ${operationsOf(operaciones_sueltas)} de una revisión, que esperan su visita.`
+              : `${operationsOf(operaciones_sueltas)} de una revisión no están en el registro: no se unió a una visita.`}
+          </Text>
+        )}
         {descarte && <Text overflowWrap="anywhere">Descartado por la oficina: {descarte}</Text>}
         <Flex gap="2" wrap="wrap" css={{ '&:empty': { display: 'none' } }}>
           {allowed.includes('workOrder.attach') && (
@@ -59,3 +66,5 @@ export function LoosePanel({ view, order }: LoosePanelProps) {
     </Panel>
   );
 }
+
+const operationsOf = (count: number): string => (count === 1 ? '1 operación anotada' : `${count} operaciones anotadas`);
