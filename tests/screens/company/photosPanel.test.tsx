@@ -319,4 +319,17 @@ describe('the photos on their way', () => {
     expect(await reduced.text()).not.toContain('Propietario');
     vi.restoreAllMocks();
   });
+
+  it('are made smaller until a network lets them through, and no smaller than that', async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1500 });
+    const pen = canvas.getContext('2d')!;
+    const noise = pen.createImageData(2000, 1500);
+    // what compresses worst: no two neighbours are alike
+    for (let at = 0; at < noise.data.length; at++) noise.data[at] = (at * 7919 + ((at * at) % 251) * 37) % 256;
+    pen.putImageData(noise, 0, 0);
+    const blob = await new Promise<Blob>(resolve => canvas.toBlob(made => resolve(made!), 'image/png'));
+    const reduced = await reducePhoto(new File([blob], 'ruido.png'));
+    const { width } = await createImageBitmap(reduced);
+    expect([reduced.size <= 900_000 || width === 800, width < 2000, width >= 800]).toEqual([true, true, true]);
+  });
 });
