@@ -19,9 +19,9 @@ export async function sendStep(
   if (!row) throw new Error(`No existe la llamada ${step.call}`);
   const body = withId(step.body, delivery.saved?.id ?? null);
   const { key } = step;
-  // a file takes longer than the patience of a call
+  // a file takes longer than the patience of a call; what is not answered may be the fault of this step alone
   const manner = { body, key, ...(signal && { signal }), ...(token !== undefined && { token }) };
-  const sending = row.sends === 'form' ? upload(row, { ...manner, onProgress: () => undefined }) : call(row, { ...manner, silent: true });
+  const sending = row.sends === 'form' ? upload(row, { ...manner, onProgress: () => undefined }) : call(row, { ...manner, silent: true, isServerOnly: true });
   const saved = savedBy(await sending.catch(later), delivery.saved);
   const after: Delivery = { ...delivery, saved, next: delivery.next + 1, tries: 0 };
   const isDone = after.next === after.steps.length;

@@ -12,7 +12,7 @@ export async function reducePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error('El navegador no puede leer esta foto. Guárdela como JPEG o PNG.');
   });
-  let side = constants.photoSide;
+  let side: number = constants.photoSide;
   let blob = await drawn(picture, side);
   while (blob.size > MOST_BYTES && side > LEAST_SIDE) {
     side = Math.max(LEAST_SIDE, Math.round(side * 0.8));

@@ -92,6 +92,7 @@ async function keepOne() {
   await button('Guardar').click();
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.lose(CREATE);
+  window.dispatchEvent(new Event('offline'));
   await expect.poll(stands).toBe('/pendientes');
 }
 

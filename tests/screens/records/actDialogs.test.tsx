@@ -33,6 +33,7 @@ describe('A contract kept as a template', () => {
 describe('A parte sin aviso', () => {
   const known = {
     '/api/workOrder/data/7': { id: 7, version: 2, customer_id: 5, parte_aviso: 12 },
+    '/api/plannedVisit/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 50 },
     '/api/notice/getPaginatedFilter': {
       items: [
         { id: 12, version: 1, customer_id: 5, visit_at: '2026-03-02 09:00:00', notice_description: 'Gotea', status_id: 1 },
@@ -55,6 +56,32 @@ describe('A parte sin aviso', () => {
     await button('Unir').click();
     await expect.poll(() => server.sent(ATTACH)).toEqual([{ id: 7, notice_id: null }]);
     once(server.keys(ATTACH));
+  });
+
+  it('that brings results is offered the visit whose turn it is first, and is joined to that alone', async () => {
+    const ATTACH = '/api/workOrder/unirAviso';
+    const visit = (id: number, location_id: number, fecha: string) => ({
+      id,
+      version: 1,
+      customer_id: 5,
+      location_id,
+      location_name: 'Bar',
+      fecha,
+      estado: 'abierta',
+    });
+    const visits = { items: [visit(31, 9, '2026-02-02'), visit(32, 4, '2026-03-02')], total: 2, page: 1, pageSize: 50 };
+    const order = { ...known['/api/workOrder/data/7'], parte_aviso: null, location_id: 4, operaciones_sueltas: 12 };
+    const { server } = await openDialog({ ...known, '/api/workOrder/data/7': order, '/api/plannedVisit/getPaginatedFilter': visits }, told => (
+      <AttachDialog id={7} {...told} />
+    ));
+    await expect.element(box('Visita de contrato')).toHaveValue('32');
+    await seesNot(box('Aviso'));
+    await expectAccessible();
+    await box('Visita de contrato').selectOptions('No es de un contrato');
+    await sees(dialog().getByText(/Trae 12 operaciones anotadas de una revisión/));
+    await box('Visita de contrato').selectOptions('32');
+    await button('Unir').click();
+    await expect.poll(() => server.sent(ATTACH)).toEqual([{ id: 7, visit_id: 32 }]);
   });
 
   it('is discarded for a reason', async () => {

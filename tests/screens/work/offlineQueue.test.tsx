@@ -159,10 +159,7 @@ walkScreen({
       await seesNot(offline());
     },
     sending: async () => void (await nextStep()),
-    doubting: async () => {
-      await probeWaits();
-      await seesNot(offline());
-    },
+    doubting: probeWaits,
     doubted: null,
     offline: () => sees(offline()),
     probing: async () => {

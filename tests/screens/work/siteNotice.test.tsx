@@ -65,6 +65,7 @@ it('The aviso waits on the device after a lost answer, and goes again under the 
   await write('No enfría');
   await expect.poll(() => server.sent(CREATE)).toMatchObject([{ customer_id: 5, user_id: 3, notice_description: 'No enfría' }]);
   await server.lose(CREATE);
+  window.dispatchEvent(new Event('offline'));
   await expect.poll(stands).toBe('/avisos');
   expect(toasts).toEqual(['Guardado en este dispositivo: se envía en cuanto se pueda']);
   await showUnsent();
@@ -85,6 +86,7 @@ it('An aviso that was to have its albarán says without coverage when that can b
   await button('Guardar y hacer el albarán').click();
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.lose(CREATE);
+  window.dispatchEvent(new Event('offline'));
   await expect.poll(stands).toBe('/avisos');
   expect(toasts).toEqual(['Guardado en este dispositivo: se envía en cuanto se pueda. El albarán se hace cuando el aviso se haya enviado']);
 });
@@ -102,6 +104,7 @@ it('The aviso opens as the form that it was, and its correction keeps its key, s
   await write('No enfría');
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.lose(CREATE);
+  window.dispatchEvent(new Event('offline'));
   await expect.poll(stands).toBe('/avisos');
   await showUnsent();
   await button('Corregir').click();

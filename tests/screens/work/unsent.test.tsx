@@ -189,7 +189,7 @@ it('Work goes back to the form that it was, with what was typed, its photos and 
   await open({ state: 'failed', message: 'El producto ya no existe', steps: [written, photo, signature] });
   await button('Corregir').click();
   await expect.poll(() => inside!.location.history?.at(-1)).toBe('/trabajos/nuevo?aviso=8');
-  await sees(page.getByText('Todo está enviado'));
+  await sees(page.getByRole('region', { name: 'A medias' }));
   const draft = draftsOf(info.user.id, '/trabajos/nuevo')('site:aviso8:nuevo').read();
   expect(draft?.values).toMatchObject({
     notice_id: 8,

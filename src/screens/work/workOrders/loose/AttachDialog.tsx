@@ -3,6 +3,7 @@ import { attachDraft, type AttachDraft } from '#domain/work/looseOrder.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { attachActors, type AttachBeside } from '#src/screens/work/workOrders/loose/looseActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
@@ -30,17 +31,14 @@ export default function AttachDialog({ id, ...told }: LooseDialogProps) {
       formKey="workOrder.attach"
       width={640}
     >
-      {(values, beside) => <Choice ofVisit={values['visit_id'] !== null} {...(beside as AttachBeside)} />}
+      {(_values, beside) => <Choice {...(beside as AttachBeside)} />}
     </RecordDialog>
   );
 }
 
-interface ChoiceProps extends AttachBeside {
-  /** A visit is chosen, which gets an aviso of its own. */
-  ofVisit: boolean;
-}
-
-function Choice({ ofVisit, notices, visits, results }: ChoiceProps) {
+function Choice({ notices, visits, results }: AttachBeside) {
+  // a visit gets an aviso of its own
+  const ofVisit = typeof useFieldValue('visit_id').value === 'number';
   return (
     <FormGrid>
       <Text gridColumn="1 / -1" fontSize="sm">

@@ -30,9 +30,12 @@ async function noticesFor(customerId: number, signal: AbortSignal): Promise<Opti
 
 /** The visits of its customer's contracts that nobody has planned yet, the next first. */
 async function visitsFor({ customer_id, location_id }: WorkOrderRecord, signal: AbortSignal): Promise<VisitOption[]> {
-  const filter = { customer_id, estado: unplannedVisits, sort: { field: 'fecha', dir: 'asc' } } as const;
-  const { items } = await call(plannedVisit.page, { body: { page: 1, pageSize: MOST, filter }, signal });
-  return items.map(row => ({
+  const pages = unplannedVisits.map(estado => {
+    const filter = { customer_id, estado, sort: { field: 'fecha', dir: 'asc' } } as const;
+    return call(plannedVisit.page, { body: { page: 1, pageSize: MOST, filter }, signal });
+  });
+  const rows = (await Promise.all(pages)).flatMap(({ items }) => items).toSorted((one, other) => one.fecha.localeCompare(other.fecha));
+  return rows.map(row => ({
     value: row.id,
     label: [monthName(row.fecha.slice(0, 7)), row.plan_name, row.location_name].filter(Boolean).join(' · '),
     isHere: location_id === null || row.location_id === location_id,
