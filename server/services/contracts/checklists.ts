@@ -104,14 +104,6 @@ async function keepLoose(trx: Trx, work_order_id: number, sent: readonly ResultD
     .execute();
 }
 
-/** Stores the results that came with a «parte», now that it has its aviso. */
-export async function attachResults(trx: Trx, ctx: Ctx, order: Order): Promise<void> {
-  const row = await trx.selectFrom('loose_results').select('resultados').where('work_order_id', '=', order.id).executeTakeFirst();
-  if (!row) return;
-  const isStored = await storeResults(trx, ctx, order, JSON.parse(row.resultados) as ResultDraft[]);
-  if (isStored) await trx.deleteFrom('loose_results').where('work_order_id', '=', order.id).execute();
-}
-
 /** How many results of a «parte» wait for their visit. */
 export async function looseResults(db: Db, orderId: number): Promise<number> {
   const row = await db.selectFrom('loose_results').select('resultados').where('work_order_id', '=', orderId).executeTakeFirst();

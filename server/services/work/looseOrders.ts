@@ -10,8 +10,7 @@ import { invalid } from '#server/errors.ts';
 import { type Ctx, nowText, today, whoOf } from '#server/services/kernel/context.ts';
 import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { draftOf, textIn } from '#server/services/records/validate.ts';
-import { attachResults } from '#server/services/contracts/checklists.ts';
-import { followPlaces, tieVisit } from '#server/services/contracts/visits.ts';
+import { attachResults, tieToVisit } from '#server/services/contracts/looseVisit.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { moveWorkOrder, readSent, shownOnly, storeNew, workOrderRule } from './workOrders.ts';
 
@@ -90,7 +89,7 @@ export async function attachWorkOrder(ctx: Ctx, { id, notice_id = null, visit_id
   return ctx.engine.transact(async trx => {
     const order = await getOwnForUpdate(trx, ctx, workOrder, id);
     const of = notice_id !== null && visit_id === null ? await getOwnForUpdate(trx, ctx, notice, notice_id) : await noticeOf(trx, ctx, order);
-    if (visit_id !== null) await tieTo(trx, ctx, visit_id, of);
+    if (visit_id !== null) await tieToVisit(trx, ctx, visit_id, of);
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.attach', { notice_id: of.id });
     if (of.customer_id !== order.customer_id) throw invalid({ notice_id: 'El aviso es de otro cliente' });
     stepNotice(of, 'work.started');
@@ -98,14 +97,6 @@ export async function attachWorkOrder(ctx: Ctx, { id, notice_id = null, visit_id
     await followWorkOrders(trx, ctx, of.id);
     return saved;
   });
-}
-
-/** Makes an aviso that of a planned visit of its customer. */
-async function tieTo(trx: Trx, ctx: Ctx, visitId: unknown, { id, customer_id, fecha_visita }: RecordOf<typeof notice>): Promise<void> {
-  const visit = await getOwnForUpdate(trx, ctx, entities.plannedVisit, visitId);
-  if (visit.customer_id !== customer_id) throw invalid({ visit_id: 'La visita es de otro cliente' });
-  await tieVisit(trx, ctx, visit, { id, fecha_visita: fecha_visita! });
-  await followPlaces(trx, ctx, [visit.location_id]);
 }
 
 /** The aviso that was missing: of the day on which the work was done, by whom it was done. */
