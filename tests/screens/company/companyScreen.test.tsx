@@ -111,7 +111,7 @@ it('A last copy of three days ago asks the office to notify the person who insta
 
 it('A company without copies is warned, and the sample company is not', async () => {
   await open('/configuracion', 'admin', installed(null));
-  await sees(page.getByText('Todavía no hay ninguna copia de seguridad'));
+  await sees(page.getByText('Todavía no se ha hecho ninguna copia de seguridad'));
   await leave(inside);
   await open('/configuracion', 'admin', installed(null, true));
   await sees(page.getByText('Frigoria 0.4.2', { exact: true }));

@@ -36,9 +36,5 @@ export function ServerNote() {
 function copyFault({ lastCopy, isSample }: Installation): string[] {
   const state = isSample ? 'recent' : backupState(lastCopy, now());
   if (state === 'recent') return [];
-  return [
-    state === 'none'
-      ? 'Todavía no hay ninguna copia de seguridad: si este ordenador se estropea, se pierde todo.'
-      : 'Hace más de dos días que no se hace ninguna copia de seguridad.',
-  ];
+  return [state === 'none' ? 'Todavía no se ha hecho ninguna copia de seguridad.' : 'Hace más de dos días que no se hace ninguna copia de seguridad.'];
 }
