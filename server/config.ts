@@ -1,6 +1,7 @@
 // Settings from the environment, which server/settings.ts lists.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import { isOwnMachine, leadsNowhere } from '#domain/session/firstEmail.ts';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
@@ -52,8 +53,8 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the settings; throws in plain words on one that cannot be used. */
-export function readConfig(env: Environment): Config {
+/** Reads the settings; throws in plain words on one that cannot be used. The producer comes with the program (package.json), where no setting names another. */
+export function readConfig(env: Environment, { producer }: { producer: FiscalSetting['producer'] } = manifest): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Refused(`PORT no es un puerto: ${env['PORT']}`);
   const host = env['HOST'] ?? '127.0.0.1';
@@ -85,12 +86,12 @@ export function readConfig(env: Environment): Config {
     },
     aeat: { origin: usable(env['VERIFACTU_HOST'], value => new URL(value)), ca: authorityOf(env['VERIFACTU_CA']) },
     producer: {
-      name: env['PRODUCER_NAME'] ?? '',
-      nif: normaliseNif(env['PRODUCER_NIF'] ?? ''),
-      address: env['PRODUCER_ADDRESS'] ?? '',
-      place: env['PRODUCER_PLACE'] ?? '',
-      day: dayOf(env['PRODUCER_DATE']),
-      version: env['PRODUCER_VERSION'] ?? '',
+      name: env['PRODUCER_NAME'] ?? producer.name,
+      nif: normaliseNif(env['PRODUCER_NIF'] ?? producer.nif),
+      address: env['PRODUCER_ADDRESS'] ?? producer.address,
+      place: env['PRODUCER_PLACE'] ?? producer.place,
+      day: dayOf(env['PRODUCER_DATE'] ?? producer.day),
+      version: env['PRODUCER_VERSION'] ?? producer.version,
     },
     logLevel: env['LOG_LEVEL'] || 'warn',
   };

@@ -34,6 +34,17 @@ it('Every line that waits in the file of an installation can be read when its # 
   expect(Object.keys(all).sort()).toEqual(Object.keys(settings).sort());
 });
 
+it('The producer is the one that came with the program, but for what a setting says', () => {
+  const producer = { name: 'Fábrica, S.L.', nif: 'B14000004', address: 'Calle Real, 3', place: 'Córdoba, España', day: '2026-03-02', version: '0.1.0' };
+  expect(readConfig({}, { producer }).producer).toEqual(producer);
+  expect(readConfig({ PRODUCER_VERSION: '0.2.0', PRODUCER_NIF: ' b-12345674' }, { producer }).producer).toEqual({
+    ...producer,
+    version: '0.2.0',
+    nif: 'B12345674',
+  });
+  expect(() => readConfig({}, { producer: { ...producer, day: 'ayer' } })).toThrow('PRODUCER_DATE es un día');
+});
+
 it.each([
   [{}],
   [{ HOST: 'localhost' }],
