@@ -1,10 +1,10 @@
 // @ts-check
 // npm run build: dist/web (the SPA), dist/server (the server) and dist/.built (what they were made from).
 // Everything is made in another folder and moved into place at the end, so a build that fails leaves the last good one intact.
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { dist, filesUnder, fingerprint, root } from './built.mjs';
-import { bundle } from './bundle.mjs';
+import { bundle, programName } from './bundle.mjs';
 
 const workshop = join(root, '.cache');
 
@@ -32,15 +32,23 @@ async function buildWeb(outDir) {
   await vite.build({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 }
 
+/** The commands of the console, by the names of their programs: what package.json runs of the server. */
+function commands() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(scripts).flatMap(line => /^node scripts\/run\.mjs (server\/\S+\.ts)$/.exec(line)?.[1] ?? []);
+  return Object.fromEntries(entries.map(entry => [programName(entry), join(root, entry)]));
+}
+
 /**
- * The program in one file, and next to it, in the same folders as in server/, every file that is not TypeScript (workers, fonts):
+ * The program and the commands of the console, and next to them, in the same folders as in server/, every file that is not TypeScript (workers, fonts):
  * what a module finds relative to itself in the sources it also finds in the build.
  * @param {string} outDir
  */
 async function buildServer(outDir) {
   const source = join(root, 'server');
-  const files = await bundle(join(source, 'main.ts'), {
-    outfile: join(dist, 'server/main.js'),
+  const entries = { main: join(source, 'main.ts'), ...commands() };
+  const files = await bundle(entries, {
+    outdir: join(dist, 'server'),
     production: true,
     addressOf: path => `new URL(${JSON.stringify(relative(source, path).replaceAll('\\', '/'))}, import.meta.url).href`,
   });

@@ -19,6 +19,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'package.json', // the commands of the console, the version and the producer
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',

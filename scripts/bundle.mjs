@@ -45,16 +45,18 @@ const ownModules = addressOf => ({
 });
 
 /**
- * @param {string} entry
- * @param {{ outfile: string, addressOf?: (path: string) => string, production?: boolean }} options
- * @returns {Promise<import('esbuild').OutputFile[]>} the program and its source map, not yet written
+ * @param {Record<string, string>} entries by the names of the programs, which share what more than one of them holds
+ * @param {{ outdir: string, extension?: '.js' | '.mjs', addressOf?: (path: string) => string, production?: boolean }} options
+ * @returns {Promise<import('esbuild').OutputFile[]>} the programs and their source maps, not yet written
  */
-export async function bundle(entry, { outfile, addressOf = path => JSON.stringify(pathToFileURL(path).href), production = false }) {
+export async function bundle(entries, { outdir, extension = '.js', addressOf = path => JSON.stringify(pathToFileURL(path).href), production = false }) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: entries,
     absWorkingDir: root,
-    outfile,
+    outdir,
+    outExtension: { '.js': extension },
+    splitting: Object.keys(entries).length > 1,
     write: false,
     bundle: true,
     packages: 'external',
@@ -70,16 +72,21 @@ export async function bundle(entry, { outfile, addressOf = path => JSON.stringif
 }
 
 /**
+ * Of its path, since there is more than one main.ts.
+ * @param {string} entry
+ */
+export const programName = entry => entry.replaceAll(/\W+/g, '-').replace(/-ts$/, '');
+
+/**
  * Bundles a program to run it here. Workers and other files next to a source are found where they are, because every module keeps its own address.
  * @param {string} entry an absolute path
  * @returns {Promise<string>} the path of the program
  */
 export async function bundleHere(entry) {
-  // of its path, since there is more than one main.ts
-  const name = relative(root, entry).replaceAll(/\W+/g, '-').replace(/-ts$/, '');
+  const name = programName(relative(root, entry));
   const program = join(root, '.cache/run', `${name}.mjs`);
   await mkdir(dirname(program), { recursive: true });
-  for (const { path, contents } of await bundle(entry, { outfile: program })) {
+  for (const { path, contents } of await bundle({ [name]: entry }, { outdir: dirname(program), extension: '.mjs' })) {
     // Written under another name and renamed: two runs at once never read half a program.
     await writeFile(`${path}.${process.pid}`, contents);
     await rename(`${path}.${process.pid}`, path);

@@ -13,7 +13,7 @@ if (process.argv.includes('--demo')) {
 process.env.NODE_ENV ??= 'production';
 
 if (!(await buildIfNeeded())) {
-  console.error('No se ha podido construir la aplicación, así que no arranca.');
+  console.error('No se ha podido construir la aplicación, así que no arranca. Si faltan paquetes: npm ci --include=dev.');
   process.exit(1);
 }
 

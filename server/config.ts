@@ -1,6 +1,7 @@
-// Settings from the environment (docs/operating.md, settings).
+// Settings from the environment, which server/settings.ts lists.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import { isOwnMachine, leadsNowhere } from '#domain/session/firstEmail.ts';
 import type { ServerFault } from '#domain/company/serverFaults.ts';
 import { constants } from '#domain/kernel/constants.ts';
@@ -11,12 +12,15 @@ import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
 import { Refused } from './errors.ts';
+import type { Environment } from './settings.ts';
 import type { FiscalSetting } from './services/fiscal/setting.ts';
 import type { CertificatePlace } from './services/fiscal/certificateFile.ts';
 
 export interface Config {
   port: number;
   host: string;
+  /** Whether other computers may come by http: passwords can be read on the way. */
+  mayLackTls: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -45,10 +49,12 @@ export interface Config {
   aeat: { origin: string | undefined; ca: string | undefined };
   /** Who answers for this program before the tax agency. */
   producer: FiscalSetting['producer'];
+  /** Of the log: `warn`, or `info` for each request. */
+  logLevel: string;
 }
 
-/** Reads the settings; throws in plain words on one that cannot be used. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** Reads the settings; throws in plain words on one that cannot be used. The producer comes with the program (package.json), where no setting names another. */
+export function readConfig(env: Environment, { producer }: { producer: FiscalSetting['producer'] } = manifest): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Refused(`PORT no es un puerto: ${env['PORT']}`);
   const host = env['HOST'] ?? '127.0.0.1';
@@ -57,12 +63,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port,
     host,
+    mayLackTls: env['HOST_WITHOUT_TLS'] === '1',
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: usable(env['SMTP_URL'], readSmtpUrl),
     bucketUrl: usable(env['S3_URL'], readBucketUrl),
     mailFrom: usable(env['MAIL_FROM'], readSender) ?? 'Frigoria <no-responder@localhost>',
-    publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? '127.0.0.1' : inAddress(host)}:${port}`).replace(/\/$/, ''),
     mapTiles: tilesOf(env['MAP_TILES']),
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
@@ -79,14 +86,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     aeat: { origin: usable(env['VERIFACTU_HOST'], value => new URL(value)), ca: authorityOf(env['VERIFACTU_CA']) },
     producer: {
-      name: env['PRODUCER_NAME'] ?? '',
-      nif: normaliseNif(env['PRODUCER_NIF'] ?? ''),
-      address: env['PRODUCER_ADDRESS'] ?? '',
-      place: env['PRODUCER_PLACE'] ?? '',
-      day: dayOf(env['PRODUCER_DATE']),
-      version: env['PRODUCER_VERSION'] ?? '',
+      name: env['PRODUCER_NAME'] ?? producer.name,
+      nif: normaliseNif(env['PRODUCER_NIF'] ?? producer.nif),
+      address: env['PRODUCER_ADDRESS'] ?? producer.address,
+      place: env['PRODUCER_PLACE'] ?? producer.place,
+      day: dayOf(env['PRODUCER_DATE'] ?? producer.day),
+      version: env['PRODUCER_VERSION'] ?? producer.version,
     },
+    logLevel: env['LOG_LEVEL'] || 'warn',
   };
+}
+
+const inAddress = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Throws where other computers would come by http, which nobody said on purpose: their passwords can be read on the way. */
+export function refuseClearText({ host, publicUrl, mayLackTls }: Pick<Config, 'host' | 'publicUrl' | 'mayLackTls'>): void {
+  if (isOwnMachine(inAddress(host)) || publicUrl.startsWith('https://') || mayLackTls) return;
+  throw new Refused(
+    `HOST=${host} deja entrar a otros equipos por http, y sus contraseñas viajarían sin cifrar. ` +
+      'Ponga delante Caddy o nginx con https y dígalo con PUBLIC_URL=https://… (docs/install.md), o HOST_WITHOUT_TLS=1 si es a propósito.',
+  );
 }
 
 /** Which setting each fault is of: monitors and the log read its name. */
@@ -135,7 +154,7 @@ function trustOf(value: string | undefined): 0 | 1 {
   throw new Refused(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
 }
 
-function environmentOf({ VERIFACTU, VERIFACTU_HOST, DEMO }: NodeJS.ProcessEnv): FiscalEnvironment {
+function environmentOf({ VERIFACTU, VERIFACTU_HOST, DEMO }: Environment): FiscalEnvironment {
   const name = VERIFACTU || 'apagado';
   const isReal = name === 'pruebas' || name === 'produccion';
   if (isReal && DEMO === '1' && !VERIFACTU_HOST) throw new Refused('VERIFACTU: la empresa de muestra no envía nada a la AEAT; use simulado');

@@ -12,6 +12,7 @@ export async function openDev() {
     pdf: opened.pdf,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    isSample: config.demo,
     logger: { level: 'warn' },
   });
   await app.ready();

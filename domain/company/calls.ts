@@ -1,5 +1,5 @@
 // The calls about the company, its users and its imports (§7).
-import type { ServerFault } from './serverFaults.ts';
+import type { Installation } from './installation.ts';
 import type { FirstNumber } from '../invoicing/firstNumber.ts';
 import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
 import { ask, fromClosed, get, inPerson, post, unkept, writingGet } from '../kernel/endpoint.ts';
@@ -70,8 +70,8 @@ export const companyCalls = {
     firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
     /** Takes the setting up off Inicio, also before the company has a name; saving the company with `puesta_en_marcha` brings it back. */
     hideSetUp: post<{ id: number }, Saved>()('/api/company/ocultarPuestaEnMarcha', office),
-    /** How the server was set up, as far as it is wrong. */
-    server: get<{ faults: ServerFault[] }>()('/api/company/server', office),
+    /** The program, its last copy, and how it was set up as far as that is wrong. */
+    server: get<Installation>()('/api/company/server', office),
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number } & Queued>()('/api/company/reenviarCorreo', office),
     /** Mails that wait do not leave: those of anybody for the office, one's own for a technician. */

@@ -6,6 +6,7 @@ import { entities } from '#domain/index.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { Done, answer } from '#server/answer.ts';
 import { chooseFirstNumber } from '#server/services/invoicing/firstNumber.ts';
+import { copiedAndVersion } from '#server/services/company/installation.ts';
 import { companySeries, hideSetUp, updateCompany } from '#server/services/company/company.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 import { failedMails, queuedWords, resendMail } from '#server/services/company/mail/mails.ts';
@@ -16,7 +17,7 @@ import { sendTestMail } from '#server/services/company/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
-export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[]): void {
+export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[], isSample: boolean): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
@@ -31,7 +32,10 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   answer(app, services, company.hideSetUp, async (ctx, { body }) => {
     return new Done('Ya no sale en Inicio: vuelve desde Configuración, Empresa', await hideSetUp(ctx, body.id));
   });
-  answer(app, services, company.server, async ctx => ({ faults: [...faultsNow(), ...(await serverFaultsOf(ctx))] }));
+  answer(app, services, company.server, async ctx => {
+    const [faults, known] = await Promise.all([serverFaultsOf(ctx), copiedAndVersion(ctx)]);
+    return { faults: [...faultsNow(), ...faults], ...known, isSample };
+  });
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
   answer(app, services, company.recallMails, async (ctx, { body }) => {

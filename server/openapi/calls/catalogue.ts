@@ -414,7 +414,15 @@ export const companyCalls: Calls = {
     example: { serie: 'simplifiedNote', primero: 8 },
   },
   hideSetUp: { summary: 'Quitar de Inicio la puesta en marcha', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
-  server: { summary: 'Los ajustes del servidor que no están bien', answer: object({ faults: list(oneOf(...Object.keys(serverFaults))) }) },
+  server: {
+    summary: 'La versión del programa, su última copia de seguridad y los ajustes del servidor que no están bien',
+    answer: object({
+      faults: list(oneOf(...Object.keys(serverFaults))),
+      version: text,
+      lastCopy: described(orNull(moment), 'Cuándo se hizo la última copia de seguridad.'),
+      isSample: described(flag, 'Si es la empresa de muestra.'),
+    }),
+  },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },
   recallMails: {

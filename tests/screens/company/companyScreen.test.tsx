@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#domain/kernel/roles.ts';
 import { company } from '#domain/company/company.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { today } from '#src/api/companyClock.ts';
 import CompanyScreen from '#src/screens/company/settings/CompanyScreen.tsx';
 import { box, fill } from '#tests/support/pages/dialogs.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
@@ -30,7 +32,7 @@ const UPDATE = '/api/company/update';
 async function open(path: string, role: Role = 'admin', known: Record<string, unknown> = { '/api/company/data/1': stored }) {
   const server = playServer({
     '/api/auth/info': infoOf(role),
-    '/api/company/server': { faults: [] },
+    '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true },
     '/api/customerCategory/getPaginatedFilter': { items: [{ id: 7, version: 1, name: 'Hoteles' }], total: 1, page: 1, pageSize: 20 },
     ...known,
   });
@@ -85,4 +87,33 @@ it('It says why the data could not be read, and reads them again', async () => {
   await expect.poll(() => server.waits(DATA)).toBe(true);
   await server.answer(DATA, { code: 20000, data: stored });
   await expect.element(box('Nombre o razón social')).toHaveValue('Climas del Sur');
+});
+
+const installed = (lastCopy: string | null, isSample = false) => ({
+  '/api/company/data/1': stored,
+  '/api/company/server': { faults: [], version: '0.4.2', lastCopy, isSample },
+});
+const dayAgo = (days: number) => `${addDays(today(), -days)} 03:00:00`;
+const amber = page.getByText('Avise a quien instaló el programa.');
+
+it('It says the version and the last copy, and says nothing more while that is of last night', async () => {
+  await open('/configuracion', 'admin', installed(dayAgo(1)));
+  await sees(page.getByText('Frigoria 0.4.2 · Última copia de seguridad: ayer a las 3:00'));
+  await seesNot(amber);
+});
+
+it('A last copy of three days ago asks the office to notify the person who installed the program', async () => {
+  await open('/configuracion', 'admin', installed(dayAgo(3)));
+  await sees(page.getByText('Hace más de dos días que no se hace ninguna copia de seguridad.'));
+  await sees(amber);
+  await expectAccessible();
+});
+
+it('A company without copies is warned, and the sample company is not', async () => {
+  await open('/configuracion', 'admin', installed(null));
+  await sees(page.getByText('Todavía no se ha hecho ninguna copia de seguridad'));
+  await leave(inside);
+  await open('/configuracion', 'admin', installed(null, true));
+  await sees(page.getByText('Frigoria 0.4.2', { exact: true }));
+  await seesNot(amber);
 });

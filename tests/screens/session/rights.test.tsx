@@ -156,7 +156,7 @@ const story = { items: [], total: 0, isMore: false, page: 1, pageSize: 20, years
 const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
-  '/api/company/server': { faults: [] },
+  '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true },
   '/api/dashboard/figures': { today: '2026-03-02' },
   '/api/dashboard/dinero': playedMoney,
   '/api/contract/data': {

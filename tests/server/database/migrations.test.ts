@@ -25,7 +25,8 @@ it('the built program knows every file of the folder, and no other', async () =>
   const folder = mkdtempSync(join(root, '.cache/migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const program = join(folder, 'migrate.mjs');
-  for (const file of await bundle(join(root, 'server/db/migrate.ts'), { outfile: program })) writeFileSync(file.path, file.contents);
+  for (const file of await bundle({ migrate: join(root, 'server/db/migrate.ts') }, { outdir: folder, extension: '.mjs' }))
+    writeFileSync(file.path, file.contents);
   const { isMigration }: { isMigration(name: string): boolean } = await import(/* @vite-ignore */ pathToFileURL(program).href);
   expect(names.filter(name => !isMigration(name))).toEqual([]);
   expect(isMigration('9999_unknown')).toBe(false);

@@ -78,7 +78,19 @@ export async function openApp(
   options: Partial<
     Pick<
       AppOptions,
-      'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'publicUrl' | 'wakeOutbox' | 'timeLimits' | 'ceilings' | 'faults' | 'mapTiles'
+      | 'pdf'
+      | 'logger'
+      | 'mailer'
+      | 'files'
+      | 'trustProxy'
+      | 'metricsToken'
+      | 'publicUrl'
+      | 'wakeOutbox'
+      | 'timeLimits'
+      | 'ceilings'
+      | 'faults'
+      | 'isSample'
+      | 'mapTiles'
     >
   > & {
     fiscal?: Partial<FiscalSetting>;

@@ -181,7 +181,7 @@ describe('A mail with a link to our own machine', () => {
     const here = await openUnset('http://127.0.0.1:3000');
     const username = 'olvida';
     await here.addUser({ username, email: 'olvida@frio.test' });
-    expect(await here.office.get(company.server)).toEqual({ faults: [] });
+    expect(await here.office.get(company.server)).toMatchObject({ faults: [] });
     expect(await change({}, here.office)).toMatchObject({ status: 200 });
     await mailLink(here.services, 'password', username, '127.0.0.1');
     await here.deliver();
@@ -189,7 +189,7 @@ describe('A mail with a link to our own machine', () => {
     expect(await here.db.selectFrom('mail').select(['state', 'error']).execute()).toEqual([
       { state: 'en cola', error: expect.stringContaining('a este mismo ordenador') },
     ]);
-    expect(await here.office.get(company.server)).toEqual({ faults: ['links'] });
+    expect(await here.office.get(company.server)).toMatchObject({ faults: ['links'] });
   });
 
   it('leads to the address of the server once it has one', async () => {
