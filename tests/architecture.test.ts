@@ -130,9 +130,10 @@ const upwards: Record<string, { from: string[]; why: string }> = {
   'invoicing/firstNumber.ts': { from: ['company/company.ts'], why: 'the settings hold the first number of a series' },
   'contracts/sell.ts': { from: ['company/import/sales.ts'], why: 'an imported contract is sold as one that is written' },
   'contracts/checklists.ts': {
-    from: ['work/looseOrders.ts', 'work/notices.ts', 'work/orderPhotos.ts', 'work/signatures.ts', 'work/workOrderRecord.ts', 'work/workOrders.ts'],
+    from: ['work/notices.ts', 'work/orderPhotos.ts', 'work/signatures.ts', 'work/workOrderRecord.ts', 'work/workOrders.ts'],
     why: 'the visit of a contract is an aviso, and its albarán signs its checklist',
   },
+  'contracts/looseVisit.ts': { from: ['work/looseOrders.ts'], why: 'a parte is joined to the visit that it was' },
   'contracts/visits.ts': { from: ['work/notices.ts'], why: 'an aviso that goes gives its visit back' },
   'catalogue/equipment.ts': { from: ['work/notices.ts', 'work/workOrders.ts'], why: 'an aviso and an albarán name a machine of their customer' },
   'invoicing/contractSettling.ts': { from: ['contracts/contracts.ts'], why: 'a contract that ends early settles what was invoiced ahead' },
