@@ -1,6 +1,6 @@
 // Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
 import { type RawBuilder, sql } from 'kysely';
-import { type NumberPattern, aroundCount, composeNumber, isReadAs, keyAround, readNumber } from '#domain/records/numberPattern.ts';
+import { type NumberPattern, aroundCount, composeNumber, isReadAs, keyAround, patternOf, readNumber } from '#domain/records/numberPattern.ts';
 import { type Patterns, type Series, invoiceSeries, numberSeries, patternsWith, seriesNames } from '#domain/records/numberSeries.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -33,9 +33,11 @@ function countIn(digits: number, n: RawBuilder<number>) {
   return sql<string>`case when ${n} < ${limit} then substr(cast(${limit} + ${n} as text), 2) else cast(${n} as text) end`;
 }
 
-/** Whether a code is read as one of the series of invoices or albaranes, F26-1 like F26-00001: such codes of invoices are given, never chosen. */
+const usualOrders = patternOf(numberSeries.workOrder.pattern);
+
+/** Whether a code is read as one of the series of invoices, F26-1 like F26-00001: such codes are given, never chosen. Nor is A26-1, which everybody reads as an albarán. */
 export const isSeriesCode = (patterns: Patterns, code: string): boolean =>
-  [...invoiceSeries, 'workOrder' as const].some(name => isReadAs(patterns[name], code));
+  isReadAs(usualOrders, code) || invoiceSeries.some(name => isReadAs(patterns[name], code));
 
 /** A record that has a code of a series, and its date. */
 export interface Numbered {
