@@ -141,6 +141,11 @@ it.each([
   expect(canMeet(patternOf(one), patternOf(other))).toBe(is);
 });
 
+it('No hyphen counts between a letter and a figure, also where the pattern has one', () => {
+  expect(['F2026/1', 'f 2026 1', 'F-2026/0001'].map(code => isReadAs(patternOf('F-{AAAA}/{0000}'), code))).toEqual([true, true, true]);
+  expect(isReadAs(patternOf('F-{AAAA}/{0000}'), 'F20261')).toBe(false);
+});
+
 it('A pattern with a year begins anew in January, one without goes on', () => {
   expect(nextWith(patternOf('F{AAAA}/{0000}'), '2026', 1)).toEqual({ next: 'F2026/0001', january: 'F2027/0001' });
   expect(nextWith(patternOf('{0000}'), '2026', 128)).toEqual({ next: '0128', january: null });
