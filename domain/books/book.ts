@@ -66,6 +66,9 @@ export interface BookRow extends BookParty {
 
 /** A row of what was issued (RIVA, art. 63). */
 export interface IssuedRow extends BookRow {
+  /** Its number in parts: 'F26' and '00001'; a number without a series is all number. */
+  serie: string;
+  enSerie: string;
   clave: Regime;
   operacion: Operation;
   /** What VERI*FACTU was told of the whole invoice: quota and total; null where there is no record. */

@@ -50,9 +50,6 @@ const cash =
 const site = <Row>() => [column<Row>('Inmueble', 'Situación', 1), column<Row>('Inmueble', 'Referencia Catastral', 20)];
 const alone = <Row>(titulo: string, tipo: Kind, de?: (row: Row) => string | number) => column<Row>(titulo, titulo, tipo, de);
 
-/** 'F26' of 'F26-00001', and '00001'; a number without a series is all number. */
-const seriesOf = (numero: string) => (numero.includes('-') ? numero.slice(0, numero.lastIndexOf('-')) : '');
-const numberOf = (numero: string) => numero.slice(numero.lastIndexOf('-') + 1);
 const isExempt = ({ operacion }: IssuedRow) => operations[operacion].element === 'OperacionExenta';
 
 export const issuedColumns: readonly BookColumn<IssuedRow>[] = [
@@ -63,8 +60,8 @@ export const issuedColumns: readonly BookColumn<IssuedRow>[] = [
   alone('Ingreso Computable', 'decimal'),
   alone('Fecha Expedición', 'fecha', row => row.expedida),
   alone('Fecha Operación', 'fecha', row => row.operada),
-  column('Identificación de la Factura', 'Serie', 20, row => seriesOf(row.numero)),
-  column('Identificación de la Factura', 'Número', 20, row => numberOf(row.numero)),
+  column('Identificación de la Factura', 'Serie', 20, row => row.serie),
+  column('Identificación de la Factura', 'Número', 20, row => row.enSerie),
   column('Identificación de la Factura', 'Número-Final', 20),
   ...party<IssuedRow>('Destinatario'),
   alone('Clave de Operación', 2, row => row.clave),

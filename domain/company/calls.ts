@@ -1,12 +1,12 @@
 // The calls about the company, its users and its imports (§7).
 import type { Installation } from './installation.ts';
-import type { FirstNumber } from '../invoicing/firstNumber.ts';
 import type { Deleted, Option, Page, Saved } from '../kernel/answer.ts';
 import { ask, fromClosed, get, inPerson, post, unkept, writingGet } from '../kernel/endpoint.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import type { Restored } from '../records/deletion.ts';
+import type { FirstNumber } from '../records/numberSeries.ts';
 import { everyone, office, staff, staffAndCustomers } from '../kernel/roles.ts';
 import type { company } from './company.ts';
 import type { ImportFaults, ImportLook } from './importLook.ts';

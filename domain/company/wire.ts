@@ -1,5 +1,5 @@
 // What travels in the calls about the company besides the plain records (§7).
-import type { InvoiceSeries } from '../invoicing/firstNumber.ts';
+import type { InvoiceSeries, Series } from '../records/numberSeries.ts';
 import type { DraftOf } from '../kernel/entity.ts';
 import type { company } from './company.ts';
 import type { ImportReading } from './importLook.ts';
@@ -17,17 +17,23 @@ export interface ImportBody {
   file: File;
 }
 
-/** The numbers that the next documents of `year` would get. */
-export interface CompanySeries {
+/** The numbers that the next documents of `year` would get, and how each series is numbered. */
+export interface CompanySeries extends Record<Series, string> {
   year: number;
-  workOrder: string;
-  invoice: string;
-  creditNote: string;
-  simplified: string;
-  simplifiedNote: string;
-  providerInvoice: string;
+  patrones: Record<Series, SeriesPattern>;
   /** Of which nothing was issued in `year`: their first number may still be chosen. */
-  choosable: InvoiceSeries[];
+  choosable: Series[];
   /** Those of them whose numbers another program has used: nothing is issued in them until one is chosen. */
   taken: InvoiceSeries[];
+}
+
+/** The pattern of a series. */
+export interface SeriesPattern {
+  patron: string;
+  /** The count of the next document. */
+  siguiente: number;
+  /** The first number of the next January; null where the count goes on. */
+  enero: string | null;
+  /** The first document that got a number of the series, since which its pattern is fixed; null where it may be chosen. */
+  fija: { codigo: string; fecha: string } | null;
 }

@@ -26,6 +26,11 @@ export function formatDate(value: string | null | undefined): string {
 const named = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 'octubre de 2026', of `YYYY-MM`. */
+const dated = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '3 de enero de 2026' of a day. */
+export const dayName = (day: string): string => dated.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
 export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
 
 /** `2026-03-01 09:30:00` → `01/03/2026 09:30`; '' for nothing. */

@@ -23,4 +23,6 @@ export interface SetUpRow {
   estado: SetUpState;
   /** The parts that are missing. */
   falta: SetUpPart[];
+  /** Of the numbers: what the first invoice would get, as long as nothing is chosen. */
+  numero?: string;
 }

@@ -1065,6 +1065,12 @@ export interface Columns {
     salida: string | null;
     prioridad: Generated<number>;
   };
+  number_series: {
+    serie: string;
+    patron: string;
+    updated_at: string;
+    updated_by: number | null;
+  };
   open_notice: {
     notice_id: number;
     user_id: number;

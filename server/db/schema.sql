@@ -1356,6 +1356,13 @@ CREATE INDEX notice_status on notice (status_id, visit_at);
 CREATE INDEX notice_unplanned on notice (fecha_visita, prioridad desc, created, id) where fecha_visita is null and status_id in (1, 5, 2);
 CREATE INDEX notice_visit on notice (visit_at, id);
 
+CREATE TABLE number_series (
+  serie text primary key,
+  patron text not null,
+  updated_at text not null,
+  updated_by integer references app_user(id)
+);
+
 CREATE TABLE open_notice (
   notice_id integer not null,
   user_id integer not null,

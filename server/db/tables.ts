@@ -24,6 +24,7 @@ import type { Columns } from './columns.ts';
 import type { Db } from './connect.ts';
 import type { FiscalRecordState, FiscalSenderState } from '#domain/fiscal/sending.ts';
 import type { PhotoMoment } from '#domain/work/photoMoment.ts';
+import type { Series } from '#domain/records/numberSeries.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
 type Stored<E extends Entity> = {
@@ -176,6 +177,8 @@ interface Explained {
   /** The words of a kind of mail, where the office has changed them. */
   mail_server: Narrow<'mail_server', { proveedor: MailProvider }>;
   mail_template: Narrow<'mail_template', { kind: MailKindName }>;
+  /** The pattern of the numbers of a series, where the company has chosen one. */
+  number_series: Narrow<'number_series', { serie: Series }>;
   /** What the gestoría asks about an invoice or a supplier invoice; `respuesta` is null while it is open. */
   question: Columns['question'];
   /** A path through a flow that somebody has kept; `user_id` is null where they are gone. */

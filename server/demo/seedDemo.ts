@@ -5,7 +5,9 @@ import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { type Services, nowText, today } from '#server/services/kernel/context.ts';
 import { hashPassword } from '#server/services/session/hashing.ts';
 import { operator } from '#server/services/kernel/operator.ts';
-import { type Series, counterKey, toCode } from '#server/services/records/numbering.ts';
+import { type Series, numberSeries, usualNumber } from '#domain/records/numberSeries.ts';
+import { patternOf } from '#domain/records/numberPattern.ts';
+import { counterKey } from '#server/services/records/numbering.ts';
 import { type Invoice, makeInvoices } from './billing.ts';
 import { liveContracts } from './contracts/history.ts';
 import { makePast } from './contracts/past.ts';
@@ -97,8 +99,8 @@ function codeOf(counters: Map<string, number>, { corrects, date, estado }: Invoi
 
 function nextCode(counters: Map<string, number>, series: Series, date: string): string {
   const year = date.slice(0, 4);
-  const key = counterKey(series, year);
+  const key = counterKey(series, patternOf(numberSeries[series].pattern), year);
   const n = (counters.get(key) ?? 0) + 1;
   counters.set(key, n);
-  return toCode(series, year, n);
+  return usualNumber(series, year, n);
 }

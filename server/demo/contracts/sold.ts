@@ -2,7 +2,7 @@
 import type { agreedPayments } from '#domain/contracts/contract.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
-import { toCode } from '#server/services/records/numbering.ts';
+import { usualNumber } from '#domain/records/numberSeries.ts';
 import type { CustomerCategory } from '../catalogue.ts';
 import { type Customer, type Place, isLarge } from '../customers.ts';
 
@@ -79,7 +79,7 @@ export function makeSold(customers: readonly Customer[], day: string): { sold: S
   for (const each of sold) {
     const year = each.written.slice(0, 4);
     counts.set(year, (counts.get(year) ?? 0) + 1);
-    each.codigo = toCode('contract', year, counts.get(year)!);
+    each.codigo = usualNumber('contract', year, counts.get(year)!);
   }
   return { sold, others };
 }

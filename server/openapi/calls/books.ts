@@ -38,7 +38,7 @@ export const bookCalls: Calls = {
     body: object(period),
     answer: object({
       ...period,
-      expedidas: list(object({ ...row, operacion: text, registro: orNull(object({ quota: cents, total: cents })) })),
+      expedidas: list(object({ ...row, operacion: text, serie: text, enSerie: text, registro: orNull(object({ quota: cents, total: cents })) })),
       recibidas: list(object({ ...row, recibida: text, recepcion: text, inversion: flag, bien: flag, deducible: cents, documentada: flag, estado: text })),
       faltas: list(object({ libro: oneOf('expedidas', 'recibidas'), id: whole, numero: text, falta: text })),
       casillas: list(object({ casilla: text, titulo: text, importe: cents, libro: orNull(oneOf('expedidas', 'recibidas')), filas: list(whole) })),

@@ -7,7 +7,7 @@ import { mailProviders, mailServerDraft } from '#domain/company/mailServer.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
 import { likenesses } from '#domain/parties/customerMatch.ts';
 import { entities } from '#domain/index.ts';
-import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import { firstNumberDraft, invoiceSeries, seriesNames } from '#domain/records/numberSeries.ts';
 import { encodings } from '#domain/company/encodings.ts';
 import { IMPORT_UNDO_DAYS } from '#domain/company/importUndo.ts';
 import { importOffers, importOutcomes } from '#domain/company/importReport.ts';
@@ -111,11 +111,14 @@ const figures = [
 ];
 const setUp = described(
   list(
-    object({
-      paso: oneOf(...Object.keys(setUpSteps)),
-      estado: oneOf(...Object.keys(setUpWords.states)),
-      falta: list(oneOf(...Object.values(setUpSteps).flat())),
-    }),
+    object(
+      {
+        paso: oneOf(...Object.keys(setUpSteps)),
+        estado: oneOf(...Object.keys(setUpWords.states)),
+        falta: list(oneOf(...Object.values(setUpSteps).flat())),
+      },
+      { numero: described(text, 'El que recibiría la primera factura, mientras no se elija ninguno.') },
+    ),
   ),
   'La puesta en marcha, para un administrador: falta cuando está todo hecho y cuando la empresa la ha ocultado.',
 );
@@ -397,21 +400,21 @@ export const companyCalls: Calls = {
     summary: 'Los números que recibirían los próximos documentos',
     answer: object({
       year: whole,
-      workOrder: text,
-      invoice: text,
-      creditNote: text,
-      simplified: text,
-      simplifiedNote: text,
-      providerInvoice: text,
-      choosable: list(oneOf(...invoiceSeries)),
+      ...Object.fromEntries(seriesNames.map(name => [name, text])),
+      patrones: object(
+        Object.fromEntries(
+          seriesNames.map(name => [name, object({ patron: text, siguiente: whole, enero: orNull(text), fija: orNull(object({ codigo: text, fecha: day })) })]),
+        ),
+      ),
+      choosable: list(oneOf(...seriesNames)),
       taken: described(list(oneOf(...invoiceSeries)), 'Cuyos números ha usado otro programa: no se emite en ellas hasta elegir por cuál siguen.'),
     }),
   },
   firstNumber: {
-    summary: 'Con qué número empieza este año una serie de la que no se ha emitido nada',
+    summary: 'Con qué patrón y con qué número de este año empieza una serie de la que no se ha emitido nada',
     body: draftSchema(firstNumberDraft),
     answer: object({ code: text }),
-    example: { serie: 'simplifiedNote', primero: 8 },
+    example: { serie: 'simplifiedNote', patron: 'RS{AAAA}/{0000}', primero: 8 },
   },
   hideSetUp: { summary: 'Quitar de Inicio la puesta en marcha', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   server: {

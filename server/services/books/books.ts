@@ -14,6 +14,8 @@ import type { CreditReason } from '#domain/invoicing/kinds.ts';
 import type { Client } from '#domain/invoicing/wire.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import { FIRST_YEAR } from '#domain/kernel/fields.ts';
+import { aroundCount, composeNumber, partNumber, readLoosely } from '#domain/records/numberPattern.ts';
+import { type Patterns, invoiceSeries } from '#domain/records/numberSeries.ts';
 import { normaliseNif } from '#domain/parties/nif.ts';
 import { deductedOf } from '#domain/purchases/bill.ts';
 import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
@@ -28,6 +30,7 @@ import { toLines } from '#server/services/paper/lines.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { noteExport } from '#server/services/records/audit/exported.ts';
 import { csvSheet } from '#server/services/records/exports.ts';
+import { counterKey, readPatterns } from '#server/services/records/numbering.ts';
 import { checked } from '#server/services/records/validate.ts';
 import { type KeptParties, keptPeriods, periodLook } from './periodLook.ts';
 
@@ -80,6 +83,7 @@ async function issued(db: Db, period: Period): Promise<{ rows: IssuedRow[]; with
     .where('invoice_id', 'in', inPeriod)
     .orderBy('id')
     .execute();
+  const patterns = await readPatterns(db);
   const told = new Map(records.map(({ invoice_id, quota, total }) => [invoice_id, { quota, total }]));
   const rows = invoices.flatMap((invoice): IssuedRow[] => {
     const { id, codigo, fecha_creacion, fecha_operacion, name, nif_cif, identification, country, address } = invoice;
@@ -95,6 +99,7 @@ async function issued(db: Db, period: Period): Promise<{ rows: IssuedRow[]; with
       ...quarterOf(fecha_operacion ?? fecha_creacion),
       clase,
       numero: codigo,
+      ...partsOf(patterns, codigo),
       expedida: fecha_creacion,
       operada: fecha_operacion === null || fecha_operacion === fecha_creacion ? '' : fecha_operacion,
       ...(clase === 'F2' || clase === 'R5' ? nobody : partyOf(customer)),
@@ -187,16 +192,44 @@ async function received(db: Db, period: Period, parties: KeptParties): Promise<{
   return { rows, withheld: new Set(found.filter(({ porcentaje_irpf }) => porcentaje_irpf !== 0).map(({ id }) => id)) };
 }
 
-/** Numbers of ours of a year that no invoice has, up to the last that one has. */
+/** The series of a code and its number in it; a code of the company's own choice is parted at its last hyphen. */
+function partsOf(patterns: Patterns, codigo: string): Pick<IssuedRow, 'serie' | 'enSerie'> {
+  for (const name of invoiceSeries) {
+    const parts = partNumber(patterns[name], codigo);
+    if (parts) return { serie: parts.serie, enSerie: parts.numero };
+  }
+  const at = codigo.lastIndexOf('-');
+  return { serie: codigo.slice(0, Math.max(at, 0)), enSerie: codigo.slice(at + 1) };
+}
+
+/** Numbers of ours of a year that no invoice has, up to the last that one has; where they have no year, those after the last of the years before. */
 async function gapsOf(db: Db, ejercicio: number): Promise<string[]> {
-  const prefix = `${ejercicio}/`;
-  const rows = await db.selectFrom('provider_invoice').select('n_factura_nuestro').where('n_factura_nuestro', 'like', `${prefix}%`).execute();
-  const numbers = new Set(rows.flatMap(({ n_factura_nuestro: code }) => (/^\d{4}\/\d+$/.test(code) ? [Number(code.slice(prefix.length))] : [])));
-  const last = Math.max(0, ...numbers);
-  return Array.from({ length: last }, (_, index) => index + 1)
-    .filter(n => !numbers.has(n))
+  const pattern = (await readPatterns(db)).providerInvoice;
+  const year = String(ejercicio);
+  const { started } =
+    (await db
+      .selectFrom('counter')
+      .select('started')
+      .where('key', '=', counterKey('providerInvoice', pattern, year))
+      .executeTakeFirst()) ?? {};
+  const like = `${aroundCount(pattern, year).before.replaceAll('_', '\\_')}%`;
+  const rows = await db
+    .selectFrom('provider_invoice')
+    .select(['n_factura_nuestro', 'fecha_factura'])
+    .where(sql<boolean>`n_factura_nuestro like ${like} escape '\\'`)
+    .$if(!pattern.isYearly, query => query.where('fecha_factura', '<=', `${year}-12-31`))
+    .execute();
+  const numbers = rows.flatMap(({ n_factura_nuestro: code, fecha_factura }) => {
+    const found = readLoosely(pattern, code);
+    return found && (found.year ?? year) === year ? [{ n: found.n, isBefore: !pattern.isYearly && fecha_factura < `${year}-01-01` }] : [];
+  });
+  const given = new Set(numbers.map(({ n }) => n));
+  const last = Math.max(0, ...given);
+  const first = Math.max(started ?? 1, ...numbers.filter(({ isBefore }) => isBefore).map(({ n }) => n + 1));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+    .filter(n => !given.has(n))
     .slice(0, 100)
-    .map(n => `${prefix}${String(n).padStart(5, '0')}`);
+    .map(n => composeNumber(pattern, year, n));
 }
 
 /** A period's books with what is missing and what follows from them. */

@@ -1,18 +1,14 @@
-// Our own company: its record with its logo, and the numbers that come next.
+// Our own company: its record with its logo.
 import type { Saved } from '#domain/kernel/answer.ts';
-import { invoiceSeries } from '#domain/invoicing/firstNumber.ts';
-import type { CompanySeries } from '#domain/company/wire.ts';
 import { levelFields } from '#domain/collecting/reminderRules.ts';
 import { entities } from '#domain/index.ts';
 import type { Received } from '#server/adapters/files/fileStore.ts';
 import { update } from '#server/db/records.ts';
-import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { dropFiles, replaceFile, storeFile } from '#server/services/records/files/files.ts';
 import { compareAgain, proposeReminders } from '#server/services/collecting/reminders/propose.ts';
 import { proposeFollowUps } from '#server/services/quotes/followUps/propose.ts';
-import { issuedOf, foreignOf } from '#server/services/invoicing/firstNumber.ts';
 import { refuseFrozen } from '#server/services/records/frozen.ts';
-import { previewCode } from '#server/services/records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '#server/services/records/ownRecord.ts';
 import { draftOf, jsonObjectOf } from '#server/services/records/validate.ts';
 
@@ -49,23 +45,4 @@ export async function hideSetUp(ctx: Ctx, id: unknown): Promise<Saved> {
     const { version } = await update(trx, entity, before, { ...pickDraft(entity, before), logo: before.logo, puesta_en_marcha: false }, whoOf(ctx));
     return { id: before.id, version };
   });
-}
-
-/** The numbers that this year's next documents would get: previews. */
-export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
-  const { db } = ctx.engine;
-  const year = today(ctx).slice(0, 4);
-  const [workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice] = await Promise.all([
-    previewCode(db, 'workOrder', year),
-    previewCode(db, 'invoice', year),
-    previewCode(db, 'creditNote', year),
-    previewCode(db, 'simplified', year),
-    previewCode(db, 'simplifiedNote', year),
-    previewCode(db, 'providerInvoice', year),
-  ]);
-  const issued = await Promise.all(invoiceSeries.map(name => issuedOf(db, name, year)));
-  const highest = await Promise.all(invoiceSeries.map(name => foreignOf(db, name, year)));
-  const choosable = invoiceSeries.filter((_, place) => issued[place] === undefined || highest[place] !== undefined);
-  const taken = invoiceSeries.filter((_, place) => highest[place] !== undefined);
-  return { year: Number(year), workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice, choosable, taken };
 }

@@ -1,6 +1,7 @@
 // After a backup was restored: nothing is sent and nothing is issued until an administrator has had AEAT asked what the backup does not know.
 import { DateTime } from 'luxon';
-import { type InvoiceSeries, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import { composeNumber } from '#domain/records/numberPattern.ts';
+import { type InvoiceSeries, invoiceSeries } from '#domain/records/numberSeries.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { enveloped, questionXml } from '#domain/fiscal/envelope.ts';
 import type { InvoiceName, Taxpayer } from '#domain/fiscal/record.ts';
@@ -11,7 +12,7 @@ import { askInChunks, insertRows } from '#server/db/bulk.ts';
 import { audit } from '#server/db/records.ts';
 import { Refusal } from '#server/errors.ts';
 import { type Ctx, nowText, today, whoOf } from '#server/services/kernel/context.ts';
-import { countCodes, toCode } from '#server/services/records/numbering.ts';
+import { countCodes, readPatterns } from '#server/services/records/numbering.ts';
 import { addInstallation } from './installation.ts';
 import { activatedIssuer, ourselves } from './sending/begin.ts';
 import { type KnownRecord, NOT_READABLE, meaningOf } from './sending/reply.ts';
@@ -66,8 +67,9 @@ export async function beginAnew(trx: Trx, ctx: Ctx, known: readonly KnownRecord[
   if (!head || head.restored_from === null) return;
   const lost = await lostAmong(trx, known);
   const year = today(ctx).slice(0, 4);
-  const papers = invoiceSeries.flatMap(name => (onPaper[name] ? [toCode(name, year, onPaper[name])] : []));
-  await countCodes(trx, [...known.map(({ number }) => number), ...papers]);
+  const patterns = await readPatterns(trx);
+  const papers = invoiceSeries.flatMap(name => (onPaper[name] ? [composeNumber(patterns[name], year, onPaper[name])] : []));
+  await countCodes(trx, patterns, [...known.map(({ number }) => number), ...papers]);
   const found_at = nowText(ctx);
   const rows = lost.map(({ number, issued, total }) => ({ number, issued, total: total === '' ? null : toScaled(Number(total), 2), found_at }));
   await insertRows(trx, ctx.engine.kind, 'fiscal_lost', rows);

@@ -23,7 +23,7 @@ import { billTotals, linesOfDocument, replaceLines } from '#server/services/pape
 import { withDeductions } from './deposits.ts';
 import { freePeriods } from './freePeriods.ts';
 import { sameKey } from '#domain/kernel/sameKey.ts';
-import { isSeriesCode } from '#server/services/records/numbering.ts';
+import { isSeriesCode, readPatterns } from '#server/services/records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '#server/services/records/ownRecord.ts';
 import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '#server/services/records/rule.ts';
@@ -193,7 +193,7 @@ async function draftCode(trx: Trx, draft: Draft, before?: RecordOf<typeof invoic
       { entity: invoice.name, id: before?.id ?? NO_RECORD, event: before ? 'update' : 'create', asked: { codigo: code } },
       { errors: { codigo: messages.codeTaken } },
     );
-  return isSeriesCode(code) ? '' : code;
+  return code !== '' && isSeriesCode(await readPatterns(trx), code) ? '' : code;
 }
 
 /** Whether no other invoice has this code, or one that is read as the same, issued or chosen for a draft. Two conditions for two indexes. */

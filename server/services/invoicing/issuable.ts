@@ -1,7 +1,7 @@
 // Whether an invoice may be issued: asked when it is, and ahead when its draft is read.
 import { type Closed, closedMessage } from '#domain/books/fiscalPeriod.ts';
 import type { entities } from '#domain/index.ts';
-import type { InvoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import type { InvoiceSeries } from '#domain/records/numberSeries.ts';
 import { SIMPLIFIED_MOST } from '#domain/invoicing/kinds.ts';
 import { type Operation, bookDay, operationOf } from '#domain/invoicing/operationDate.ts';
 import type { Client } from '#domain/invoicing/wire.ts';

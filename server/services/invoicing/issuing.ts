@@ -14,7 +14,7 @@ import { closedFor } from '#server/services/kernel/closed.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 import type { LineValues } from '#server/services/paper/lines.ts';
 import type { Reader } from '#server/services/paper/address.ts';
-import { type NextNumber, isSeriesCode, nextNumber, takeNumber } from '#server/services/records/numbering.ts';
+import { type NextNumber, isSeriesCode, nextNumber, readPatterns, takeNumber } from '#server/services/records/numbering.ts';
 import { type Head, type Told, appendRecord } from '#server/services/fiscal/chain.ts';
 import { addressOf, issuedRecord } from '#server/services/fiscal/invoiceRecords.ts';
 import { refuseAfterEnd } from '#server/services/fiscal/membership.ts';
@@ -141,13 +141,14 @@ async function keepRegimes(trx: Trx, id: number, lines: readonly LineValues[], c
 /** The number that an invoice gets if it is issued on its date; undefined where a code was chosen. */
 export async function numberFor(trx: Trx, draft: Numbering): Promise<NextNumber | undefined> {
   const code = draft.codigo.trim();
-  if (code !== '' && !isSeriesCode(code)) return undefined;
+  if (code !== '' && !isSeriesCode(await readPatterns(trx), code)) return undefined;
   return nextNumber(trx, ...seriesOf(draft));
 }
 
-/** The next number of its series; undefined where a code was chosen. */
-function numberOf(trx: Trx, record: Numbering, asked: NextNumber | undefined): Promise<NextNumber> | NextNumber | undefined {
+/** The next number of its series; undefined where a code was chosen. One that was chosen before the series had its pattern is given all the same. */
+async function numberOf(trx: Trx, record: Numbering, asked: NextNumber | undefined): Promise<NextNumber | undefined> {
   const [name, year] = seriesOf(record);
   const isRight = asked?.series === name && asked.year === year;
-  return record.codigo === '' ? (isRight ? asked : nextNumber(trx, name, year)) : undefined;
+  const isGiven = record.codigo === '' || isSeriesCode(await readPatterns(trx), record.codigo);
+  return isGiven ? (isRight ? asked : nextNumber(trx, name, year)) : undefined;
 }

@@ -5,7 +5,8 @@ import { groupOf } from '#domain/session/groups.ts';
 import { derived } from '#machines/lifecycles/ask.ts';
 import { openSetUpStates, setUpLifecycle } from '#machines/lifecycles/derived/setUpStep.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { previewCode } from '#server/services/records/numbering.ts';
 
 const technicians = groupOf('trabajador');
 
@@ -29,7 +30,11 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     correo: via === 'smtp',
     registros: stored.registros || company.obligado_desde === null,
   };
-  const rows = (Object.keys(setUpSteps) as SetUpStep[]).map(paso => rowOf(paso, has));
+  const numero = has.numero ? undefined : await previewCode(db, 'invoice', today(ctx).slice(0, 4));
+  const rows = (Object.keys(setUpSteps) as SetUpStep[]).map(paso => ({
+    ...rowOf(paso, has),
+    ...(paso === 'numeracion' && numero !== undefined && { numero }),
+  }));
   return rows.some(({ estado }) => openSetUpStates.includes(estado)) ? rows : undefined;
 }
 

@@ -19,7 +19,7 @@ import { followWorkOrders, ordersOfNotice, stepNotice } from './notices.ts';
 import { forgetOpen } from './openNotices.ts';
 import { tellOfOrder } from './orderNews.ts';
 import { survivorsOf } from '#server/services/records/merging/survivors.ts';
-import { isSeriesCode, previewCode, takeNextNumber } from '#server/services/records/numbering.ts';
+import { previewCode, takeNextNumber } from '#server/services/records/numbering.ts';
 import type { Rule } from '#server/services/records/rule.ts';
 import { getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '#server/services/records/ownRecord.ts';
 import { PHOTOS } from '#server/services/records/files/photosOf.ts';
@@ -174,7 +174,7 @@ async function refuseSecond(trx: Trx, noticeId: number): Promise<void> {
 /** The code to store: a given one that is free, or the next of its year's series. */
 async function codeFor(trx: Trx, code: string, date: string, ownId: number): Promise<string> {
   const year = date.slice(0, 4);
-  if (code !== '' && !(isSeriesCode(code) && code === (await previewCode(trx, 'workOrder', year)))) {
+  if (code !== '' && code !== (await previewCode(trx, 'workOrder', year))) {
     await refuseTaken(trx, workOrder, { field: 'code', message: messages.codeTaken }, { code }, ownId);
     return code;
   }

@@ -64,8 +64,8 @@ export interface Intent {
 const words = nouns.map(({ one, many }) => `${many}|${one}`).join('|');
 const asked = new RegExp(`^(nuev[oa]s? )?(${words})( nuev[oa]s?)?(?: (?:de|del|para|a))? (.+)$`);
 
-/** Fewer figures than a telephone has, perhaps with the letters and the year of a series. */
-const NUMBER = /^(?:n\.?[ºo°]?\.?\s*|#)?(?:[a-z]{1,2}\d{2}-?|\d{4}\/)?\d{1,6}$/;
+/** Fewer figures than a telephone has, perhaps with the letters and the year of a series, or parted from them as a pattern of the company's own parts them. */
+const NUMBER = /^(?:n\.?[ºo°]?\.?\s*|#)?(?:(?:[a-z]{1,2}\d{2}-?|\d{4}\/|[a-z][a-z\d/._-]{0,16}[/._-])?\d{1,6}|\d{1,6}\/(?:\d{2}|\d{4}))$/;
 
 /** The intent of a text, or null where it is only a name, or names one record by its number ('aviso 3447'). */
 export function intentOf(text: string): Intent | null {

@@ -13,6 +13,7 @@ import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const FIGURES = endpoints.dashboard.figures.path;
 const HIDE = endpoints.company.hideSetUp.path;
+const BEGIN = endpoints.company.firstNumber.path;
 
 const setUp: SetUpRow[] = [
   { paso: 'empresa', estado: 'a medias', falta: ['logotipo', 'iban'] },
@@ -75,6 +76,19 @@ it('Hiding the steps of setting up is one press, and Inicio is read again', asyn
   await server.answer(HIDE, { code: 20001, message: 'Ya no sale en Inicio', data: { id: 1, version: 2 } });
   await sees(page.getByText('Llamadas sin gestionar'));
   await seesNot(panel);
+});
+
+it('The number of the first invoice is said and asked for once: no is one press, yes leads to the section', async () => {
+  const numeracion: SetUpRow = { paso: 'numeracion', estado: 'pendiente', falta: ['numero'], numero: 'F26-00001' };
+  await open({ setUp: [numeracion] });
+  await sees(panel.getByText(/^Su primera factura será F26-00001. ¿Viene de otro programa\?/));
+  await expect.element(panel.getByRole('link', { name: 'Sí, elegir número: Numeración' })).toHaveAttribute('href', '/configuracion?ver=numeracion');
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'No, empezar por F26-00001' }).click();
+  await expect.poll(() => server.sent(BEGIN)).toEqual([{ serie: 'invoice', primero: 1 }]);
+  answers[FIGURES] = { ...figures, setUp: [{ paso: 'numeracion', estado: 'hecho', falta: [] }] };
+  await server.answer(BEGIN, { code: 20001, message: 'El próximo número será F26-00001', data: { code: 'F26-00001' } });
+  await seesNot(panel.getByText(/¿Viene de otro programa\?/));
 });
 
 it('Every step of setting up leads to a screen that exists', () => {

@@ -17,6 +17,8 @@ const head = {
 /** A sale of 100 € at 21 %. */
 export const issued = (over: Partial<IssuedRow>): IssuedRow => ({
   ...head,
+  serie: 'F26',
+  enSerie: '00001',
   clave: '01',
   operacion: 'S1',
   base: 10_000,

@@ -7,8 +7,9 @@ import { sameKey } from '#domain/kernel/sameKey.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
 import { type Condition, whereOf } from '#server/db/records.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
+import type { Patterns } from '#domain/records/numberSeries.ts';
 import { viewOf } from '#server/services/records/access.ts';
-import { codesOf } from '#server/services/records/numbering.ts';
+import { codesOf, knownPatterns } from '#server/services/records/numbering.ts';
 import { CENTS } from '#server/services/purchases/billParts.ts';
 import { MOST } from './best.ts';
 import { dueIds } from './throughOthers.ts';
@@ -27,8 +28,8 @@ interface Test {
 }
 
 /** How the records of a kind are looked up by a number; each column has an index. */
-function testsOf(ctx: Ctx, kind: FoundKind, number: string, isNamed: boolean): Test[] {
-  if (kind === 'plannedVisit') return isNamed ? testsOf(ctx, 'contract', number, isNamed).map(ofContract) : [];
+function testsOf(ctx: Ctx, patterns: Patterns, kind: FoundKind, number: string, isNamed: boolean): Test[] {
+  if (kind === 'plannedVisit') return isNamed ? testsOf(ctx, patterns, 'contract', number, isNamed).map(ofContract) : [];
   const entity: Entity = entities[kind];
   const field = numberField(entity);
   const n = /^\d{1,9}$/.test(number) ? Number(number) : null;
@@ -43,7 +44,7 @@ function testsOf(ctx: Ctx, kind: FoundKind, number: string, isNamed: boolean): T
   const column = isKeyed ? `${field}_key` : field;
   const year = Number(today(ctx).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, back) => String(year - back));
-  const codes = n === null ? [] : codesOf(entity.table, n, years);
+  const codes = n === null ? [] : codesOf(patterns, entity.table, n, years);
   const coded: Test[] = codes.length > 0 ? [{ where: [column, 'in', codes.map(keyOf)], isWhole: isNamed }] : [];
   return [{ where: [column, 'in', [keyOf(number)]], isWhole: true }, ...coded, ...(kind === 'providerInvoice' ? paidBy(number) : [])];
 }
@@ -71,10 +72,11 @@ export interface ByNumber {
 /** The records of a number that the user may see, of the kinds that were named or of all. */
 export async function byNumber(ctx: Ctx, { kinds, number }: AskedNumber): Promise<ByNumber> {
   const isNamed = kinds.length > 0;
+  const patterns = await knownPatterns(ctx.engine);
   const readable = (isNamed ? kinds : foundKinds).filter(kind => entities[kind].access.read.some(role => ctx.user.roles.includes(role)));
   const parts = readable.flatMap(kind => {
     const { table } = entities[kind];
-    return testsOf(ctx, kind, number, isNamed).map(({ where, isWhole }) => {
+    return testsOf(ctx, patterns, kind, number, isNamed).map(({ where, isWhole }) => {
       const tests = whereOf(table, [...viewOf(entities[kind], ctx.user).conditions, where]);
       const ids =
         kind === 'plannedVisit'

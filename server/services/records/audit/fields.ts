@@ -143,6 +143,7 @@ const beside: Record<string, AuditField> = {
   fusionado_con: { title: 'Fusionado con el n.º' },
   recuperado: { title: 'Recuperado el n.º' },
   next_code: { title: 'Próximo número' },
+  patron: { title: 'Patrón' },
   environment: { title: 'Entorno' },
   regime: { title: 'Régimen de IVA' },
   installation: { title: 'Número de instalación' },

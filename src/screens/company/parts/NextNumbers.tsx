@@ -1,42 +1,57 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { lazy } from 'react';
-import type { CompanySeries } from '#domain/company/wire.ts';
+import type { CompanySeries, SeriesPattern } from '#domain/company/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { dayName } from '#domain/kernel/format.ts';
+import { type Series, numberSeries } from '#domain/records/numberSeries.ts';
 import { useMay } from '#src/session/useRights.ts';
-import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
 const FirstNumberDialog = lazy(() => import('#src/screens/company/parts/FirstNumberDialog.tsx'));
 
-const columns = { base: 2 };
-const css = { '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' } };
+const css = { '& strong': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium', whiteSpace: 'nowrap' }, '& > li + li': { borderTopWidth: '1px' } };
 
-/** The numbers that the next invoices would get, and the way to begin a series with another one. */
-export function NextNumbers({ series, also, onChosen }: { series: CompanySeries | null; also?: Record<string, string>; onChosen: () => void }) {
+/** How these series are numbered, with the numbers that their next documents would get, and the way to number them otherwise. */
+export function NextNumbers({ series, only, onChosen }: { series: CompanySeries | null; only: readonly Series[]; onChosen: () => void }) {
   const mayChoose = useMay(endpoints.company.firstNumber);
   const dialog = useOpenDialog('numero');
   return (
     <>
-      <Box minH="24" css={css}>
+      <Box minH={`${only.length * 4}rem`}>
         {series && (
-          <Facts
-            columns={columns}
-            facts={{
-              Factura: series.invoice,
-              'Factura rectificativa': series.creditNote,
-              Simplificada: series.simplified,
-              'Rectificativa de simplificada': series.simplifiedNote,
-              ...also,
-            }}
-          />
+          <chakra.ul listStyleType="none" css={css}>
+            {only.map(name => (
+              <Flex as="li" key={name} py="3" gap="3" justifyContent="space-between" alignItems="center" wrap="wrap">
+                <Box minW="0" flex="1 1 16rem">
+                  <Text fontWeight="medium">
+                    {numberSeries[name].title}{' '}
+                    <chakra.code whiteSpace="nowrap" fontSize="sm" color="fg.muted" ms="1">
+                      {series.patrones[name].patron}
+                    </chakra.code>
+                  </Text>
+                  <Text fontSize="sm">
+                    {series.choosable.includes(name) ? 'El primero' : 'El próximo'} será <strong>{series[name]}</strong>
+                    <InJanuary {...series.patrones[name]} />
+                  </Text>
+                  <Since {...series.patrones[name]} />
+                </Box>
+                {mayChoose && series.choosable.includes(name) && (
+                  <Button
+                    type="button"
+                    size="sm"
+                    variant={series.taken.some(each => each === name) ? 'solid' : 'outline'}
+                    aria-label={`Cambiar la numeración: ${numberSeries[name].title}`}
+                    onClick={() => dialog.addFor({ serie: name })}
+                  >
+                    Cambiar…
+                  </Button>
+                )}
+              </Flex>
+            ))}
+          </chakra.ul>
         )}
       </Box>
-      {mayChoose && series && series.choosable.length > 0 && (
-        <Button type="button" size="sm" variant="outline" alignSelf="start" onClick={dialog.add}>
-          Empezar por otro número…
-        </Button>
-      )}
       {mayChoose && dialog.target && (
         <Fetched onFault={dialog.close}>
           <FirstNumberDialog target={dialog.target} onClose={dialog.close} onSaved={onChosen} />
@@ -45,3 +60,19 @@ export function NextNumbers({ series, also, onChosen }: { series: CompanySeries 
     </>
   );
 }
+
+const InJanuary = ({ enero }: SeriesPattern) =>
+  enero === null ? (
+    ', y en enero sigue la cuenta'
+  ) : (
+    <>
+      , y en enero <strong>{enero}</strong>
+    </>
+  );
+
+const Since = ({ fija }: SeriesPattern) =>
+  fija && (
+    <Text fontSize="sm" color="fg.muted">
+      Fija desde {fija.codigo}, del {dayName(fija.fecha)}
+    </Text>
+  );

@@ -1,15 +1,18 @@
-// How the first number of a series is chosen: the server says of which series it still can be.
+// How a series is numbered: the server says of which series that can still be chosen.
 import { endpoints } from '#domain/endpoints.ts';
-import { firstNumberDraft } from '#domain/invoicing/firstNumber.ts';
+import { type Series, firstNumberDraft } from '#domain/records/numberSeries.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
 const { series, firstNumber } = endpoints.company;
 
 export const firstNumberActors = editorActors({
-  load: async (_, signal) => {
+  load: async ({ given }, signal) => {
     const beside = await call(series, { signal });
-    return { values: { serie: beside.taken[0] ?? beside.choosable[0] ?? null, primero: null }, beside };
+    const asked = (given as { serie: Series } | null)?.serie;
+    const serie = asked ?? beside.taken[0] ?? beside.choosable[0] ?? null;
+    const known = serie && beside.patrones[serie];
+    return { values: { serie, patron: known?.patron ?? '', primero: known?.siguiente ?? null }, beside };
   },
   isAct: true,
   save: async ({ values, key }, signal) => {

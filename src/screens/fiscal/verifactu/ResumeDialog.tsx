@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react';
-import type { CompanySeries } from '#domain/company/wire.ts';
+import type { CompanySeries, SeriesPattern } from '#domain/company/wire.ts';
 import { type Resuming, resumingDraft } from '#domain/fiscal/resuming.ts';
-import { type InvoiceSeries, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import { composeNumber, patternOf } from '#domain/records/numberPattern.ts';
+import { type InvoiceSeries, invoiceSeries } from '#domain/records/numberSeries.ts';
 import { resumingActors } from '#src/screens/fiscal/verifactu/verifactuActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -36,7 +37,7 @@ export default function ResumeDialog(opened: OpenedDialog) {
               la copia: un número solo se puede subir.
             </Text>
             {invoiceSeries.map(name => (
-              <LastNumber key={name} name={name} next={series[name]} />
+              <LastNumber key={name} name={name} next={series.patrones[name]} year={String(series.year)} />
             ))}
             <CheckField
               name="isUnchecked"
@@ -49,9 +50,8 @@ export default function ResumeDialog(opened: OpenedDialog) {
   );
 }
 
-function LastNumber({ name, next }: { name: InvoiceSeries; next: string }) {
+function LastNumber({ name, next, year }: { name: InvoiceSeries; next: SeriesPattern; year: string }) {
   const typed = Number(useFormValue(name));
-  const known = Number(/(?<!\d)\d+$/.exec(next)?.[0]);
-  const follows = Number.isInteger(typed) && typed >= known ? next.replace(/(?<!\d)\d+$/, String(typed + 1).padStart(5, '0')) : next;
-  return <TextField name={name} inputMode="numeric" span={6} hint={`La próxima será ${follows}`} />;
+  const n = Number.isInteger(typed) && typed >= next.siguiente ? typed + 1 : next.siguiente;
+  return <TextField name={name} inputMode="numeric" span={6} hint={`La próxima será ${composeNumber(patternOf(next.patron), year, n)}`} />;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
 import { takeNextNumber } from '#server/services/records/numbering.ts';
 import { openApp, type TestApp } from '#tests/support/app/app.ts';
 
@@ -78,7 +79,11 @@ describe('the first number of a series', () => {
     let chosen: ReturnType<typeof choose> | undefined;
     const codigo = await db.transaction().execute(async trx => {
       const code = await takeNextNumber(trx, 'simplified', '2026');
-      await trx.updateTable('invoice').set({ codigo: code, estado: 'emitida' }).where('id', '=', draft).execute();
+      await trx
+        .updateTable('invoice')
+        .set({ codigo: code, codigo_key: sameKey(code), estado: 'emitida' })
+        .where('id', '=', draft)
+        .execute();
       chosen = choose('simplified', 900);
       await expect.poll(() => waiting(app)).toBe(1);
       return code;
@@ -117,7 +122,7 @@ describe('it is not chosen', async () => {
 
   it.each([
     ['invoices', 1, { serie: 'Elija la serie' }],
-    ['workOrder', 5, { serie: 'Elija la serie' }],
+    ['workOrders', 5, { serie: 'Elija la serie' }],
     [null, 5, { serie: 'Elija la serie' }],
     ['creditNote', null, { primero: 'Introduzca el primer número' }],
     ['creditNote', 0, { primero: 'Como mínimo 1' }],

@@ -28,7 +28,7 @@ async function openEmpty(via: 'smtp' | 'outbox') {
 }
 
 it('Inicio lists the steps of an empty company as pending, in the order in which they are worth taking', async () => {
-  const { steps } = await openEmpty('outbox');
+  const { app, steps } = await openEmpty('outbox');
   expect((await steps())!.map(({ paso, estado }) => `${paso} ${estado}`)).toEqual([
     'empresa pendiente',
     'numeracion pendiente',
@@ -39,6 +39,10 @@ it('Inicio lists the steps of an empty company as pending, in the order in which
     'contratos pendiente',
     'verifactu pendiente',
   ]);
+  const numbering = async () => (await steps())!.find(({ paso }) => paso === 'numeracion');
+  expect(await numbering()).toEqual({ paso: 'numeracion', estado: 'pendiente', falta: ['numero'], numero: 'F26-00001' });
+  await app.office.post(company.firstNumber, { serie: 'invoice', primero: 1 });
+  expect(await numbering()).toEqual({ paso: 'numeracion', estado: 'hecho', falta: [] });
 });
 
 it('Each step of setting up follows from stored data, and Inicio has none once all are done', async () => {

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
+import { invoiceSeries } from '#domain/records/numberSeries.ts';
 import { readAll } from '#src/api/calls.ts';
 import { NextNumbers } from '#src/screens/company/parts/NextNumbers.tsx';
 import { PanelFailure } from '#src/ui/page/PanelFailure.tsx';
@@ -15,7 +16,7 @@ export function SeriesStep() {
         Estas son las próximas facturas. Si este año ya emitió con otro programa en alguna de estas series, siga aquí por el número siguiente al último: después
         de la primera ya no se puede cambiar, y la AEAT rechaza un número que ya tiene.
       </Text>
-      <NextNumbers series={record} onChosen={reload} />
+      <NextNumbers series={record} only={invoiceSeries} onChosen={reload} />
     </>
   );
 }

@@ -4,25 +4,25 @@ import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { type SetUpRow, setUpSteps } from '#domain/overview/setUp.ts';
 import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
-import { actOn } from '#src/api/calls.ts';
-import { missingWords, stepWords } from '#src/screens/overview/home/setUp/setUpWords.ts';
+import { beginWithOne, hide } from '#src/screens/overview/home/setUp/setUpActors.ts';
+import { missingWords, stepWords, whyOf } from '#src/screens/overview/home/setUp/setUpWords.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-const hide = actOn(endpoints.company.hideSetUp);
-
 interface SetUpPanelProps {
   rows: readonly SetUpRow[];
   /** Days until the company must make records of its invoices; absent where it makes them, or must already. */
   daysToRecords: number | undefined;
+  /** Also once the numbers were settled here. */
   onHidden: () => void;
 }
 
 /** What a new company has still to set up: each step with its state, why it matters, and the way there. The first that is open is the one to take. */
 export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
   const hiding = useCommand(hide, onHidden);
+  const beginning = useCommand(beginWithOne, onHidden);
   const mayHide = useMay(endpoints.company.hideSetUp);
   const open = rows.filter(({ falta }) => falta.length > 0);
   return (
@@ -41,7 +41,7 @@ export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
       </p>
       <ol className="set-up">
         {rows.map(row => {
-          const { title, why, label, to } = stepWords[row.paso];
+          const { title, label, to } = stepWords[row.paso];
           const isDone = row.falta.length === 0;
           const missing = missingWords(row, daysToRecords);
           return (
@@ -53,8 +53,13 @@ export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
                 </h3>
                 {!isDone && (
                   <>
-                    <p>{why}</p>
+                    <p>{whyOf(row)}</p>
                     {missing && <p className="set-up-missing">{missing}</p>}
+                    {row.numero !== undefined && (
+                      <Button type="button" size="xs" variant="outline" mt="2" onClick={() => beginning.run(undefined)} {...beginning.marks}>
+                        No, empezar por {row.numero}
+                      </Button>
+                    )}
                   </>
                 )}
               </div>

@@ -20,8 +20,8 @@ export const stepWords: Record<SetUpStep, StepWords> = {
   },
   numeracion: {
     title: 'Numeración',
-    why: 'Si este año ya ha facturado con otro programa, la primera factura sigue por su número; si no, empieza sola por el 1.',
-    label: 'Elegir número',
+    why: '¿Viene de otro programa? Siga con sus números; si no, déjelo así: después de la primera ya no se cambia.',
+    label: 'Sí, elegir número',
     to: settings('numeracion'),
   },
   factura: {
@@ -74,6 +74,9 @@ const partWords: Partial<Record<SetUpPart, string>> = {
 };
 
 const listing = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Why a step matters; of the numbers also which one the first invoice would get. */
+export const whyOf = ({ paso, numero }: SetUpRow): string => (numero === undefined ? '' : `Su primera factura será ${numero}. `) + stepWords[paso].why;
 
 /** 'Falta: logotipo e IBAN'; of VERI*FACTU how long there is; nothing of a step that is one thing. */
 export function missingWords({ paso, falta }: SetUpRow, daysToRecords: number | undefined): string | null {
