@@ -1,11 +1,14 @@
 // What a new company has still to set up, read from what it has stored.
+import { NO_RECORD } from '#domain/records/audit.ts';
 import { isIssuer } from '#domain/company/issuer.ts';
 import { type SetUpPart, type SetUpRow, type SetUpStep, setUpSteps } from '#domain/overview/setUp.ts';
 import { groupOf } from '#domain/session/groups.ts';
 import { derived } from '#machines/lifecycles/ask.ts';
 import { openSetUpStates, setUpLifecycle } from '#machines/lifecycles/derived/setUpStep.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { Ctx } from '#server/services/kernel/context.ts';
+import { type Ctx, WIRE } from '#server/services/kernel/context.ts';
+
+/** After so many hours the last backup is old (docs/operating.md#backup-and-restore). */
+const BACKUP_RECENT_HOURS = 48;
 
 const technicians = groupOf('trabajador');
 
@@ -20,7 +23,7 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     .where('puesta_en_marcha', '=', 1)
     .executeTakeFirst();
   if (!company) return undefined;
-  const [stored, via] = await Promise.all([storedOf(db), ctx.mailer.via()]);
+  const [stored, via] = await Promise.all([storedOf(ctx), ctx.mailer.via()]);
   const has: Record<SetUpPart, boolean> = {
     ...stored,
     identidad: isIssuer(company),
@@ -30,7 +33,8 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     registros: stored.registros || company.obligado_desde === null,
   };
   const rows = (Object.keys(setUpSteps) as SetUpStep[]).map(paso => rowOf(paso, has));
-  return rows.some(({ estado }) => openSetUpStates.includes(estado)) ? rows : undefined;
+  // a copy grows old each day: alone it is no setting up
+  return rows.some(({ paso, estado }) => paso !== 'copia' && openSetUpStates.includes(estado)) ? rows : undefined;
 }
 
 function rowOf(paso: SetUpStep, has: Record<SetUpPart, boolean>): SetUpRow {
@@ -40,14 +44,31 @@ function rowOf(paso: SetUpStep, has: Record<SetUpPart, boolean>): SetUpRow {
 }
 
 /** What is in tables of its own: one query, of which each part ends at the first row. */
-async function storedOf(db: Db) {
+async function storedOf({ engine: { db }, clock }: Ctx) {
+  const recent = clock().minus({ hours: BACKUP_RECENT_HOURS }).toFormat(WIRE);
   const row = await db
     .selectNoFrom(eb => {
       const technician = eb.selectFrom('app_user').select('app_user.id').where('app_user.roles', '=', technicians).where('app_user.active', '=', 1);
+      const backup = eb
+        .selectFrom('audit')
+        .select('audit.id')
+        .where('entity', '=', 'backup')
+        .where('record_id', '=', NO_RECORD)
+        .where('action', '=', 'backup.taken');
       return [
         eb.exists(eb.selectFrom('customer').select('id')).as('clientes'),
         eb.exists(eb.selectFrom('product').select('id')).as('productos'),
         eb.exists(eb.selectFrom('contract').select('id')).as('contratos'),
+        // who collects here has brought in what was owed before, or had none
+        eb
+          .or([
+            eb.exists(eb.selectFrom('debt').select('id').where('numero', '<>', '')),
+            eb.exists(eb.selectFrom('provider_invoice').select('id').where('anterior', '=', 1)),
+            eb.exists(eb.selectFrom('payment').select('id')),
+          ])
+          .as('deudas'),
+        eb.exists(backup).as('copia'),
+        eb.exists(backup.where('at', '>=', recent)).as('reciente'),
         eb.exists(eb.selectFrom('invoice').select('id').where('estado', '<>', 'borrador')).as('factura'),
         // a row is there once a number was chosen or given
         eb.exists(eb.selectFrom('counter').select('key').where('key', 'like', 'invoice:%')).as('numero'),
@@ -57,11 +78,14 @@ async function storedOf(db: Db) {
       ];
     })
     .executeTakeFirstOrThrow();
-  const { clientes, productos, contratos, factura, numero, tecnico, tableta, registros } = row;
+  const { clientes, productos, contratos, deudas, copia, reciente, factura, numero, tecnico, tableta, registros } = row;
   return {
     clientes: Boolean(clientes),
     productos: Boolean(productos),
     contratos: Boolean(contratos),
+    deudas: Boolean(deudas),
+    copia: Boolean(copia),
+    reciente: Boolean(reciente),
     factura: Boolean(factura),
     numero: Boolean(numero),
     tecnico: Boolean(tecnico),
