@@ -92,7 +92,6 @@ it('A debt from before says its number, its day and what was paid before, and go
   const server = playServer({
     '/api/auth/info': infoOf('admin'),
     '/api/cobro/data/5': { ...debt, ...fields, allowed: [], holding: [], payments: [] },
-    '/api/cobro/delete': { id: 5 },
   });
   inside = await enter('/cobros');
   const onClose = vi.fn();
@@ -106,12 +105,13 @@ it('A debt from before says its number, its day and what was paid before, and go
   await expectAccessible();
   await button('Borrar').click();
   await button('Sí, borrar').click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(server.sent('/api/cobro/delete')).toEqual([{ id: 5 }]);
+  await expect.poll(() => server.sent('/api/cobro/delete')).toEqual([{ id: 5 }]);
+  await server.answer('/api/cobro/delete', { code: 20001, message: '', data: { id: 5 } });
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
 it('A debt from before is written by hand, with the faults at their fields', async () => {
-  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/cobro/anterior': { id: 9, version: 1 } });
+  const server = playServer({ '/api/auth/info': infoOf('admin') });
   inside = await enter('/cobros');
   await render(
     <Office inside={inside}>
