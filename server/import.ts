@@ -80,7 +80,7 @@ async function run({ path, kind, reading, isApplied }: Order): Promise<boolean> 
     tell(report);
     if (report.totals.error > 0 && !reading.partial) say('No se puede importar: corrija las líneas con errores.');
     else if (writtenBy(report) === 0) say('No hay nada que importar.');
-    else if (isApplied) say(`Importado en ${imports[kind].entity.many.toLowerCase()}.`);
+    else if (isApplied) say(`Importado en ${imports[kind].title.toLowerCase()}.`);
     else say(`Esto es una prueba y no se ha escrito nada. Para importar: npm run import -- ${basename(path)} --as ${kind} --apply`);
     return report.totals.error === 0;
   } catch (error) {

@@ -7,6 +7,7 @@ import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { bookkeepers, office } from '../kernel/roles.ts';
 import type { debt } from './debt.ts';
+import type { OpeningDraft } from './opening.ts';
 import type { ReminderOutcome, ReminderRecord, ReminderRow } from './remindedDebts.ts';
 import type { reminder } from './reminder.ts';
 import type { Ageing, CollectionBody, CustomerAccount, DebtRecord, PaymentBody } from './wire.ts';
@@ -21,6 +22,8 @@ export const collectingCalls = {
     /** §7 has both for every entity; they say why they do nothing, for a cobro is born of its invoice. */
     create: post<DraftOf<typeof debt>, Saved>()('/api/cobro/create', office, 'data'),
     remove: post<{ id: number }, Deleted>()('/api/cobro/delete', office),
+    /** A debt from before the company came here: a cobro of no invoice of ours. */
+    open: post<OpeningDraft, Saved>()('/api/cobro/anterior', office, 'data'),
     pay: post<PaymentBody, Booked>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
     /** What is owed by how long it is overdue, of the filtered list. */

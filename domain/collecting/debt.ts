@@ -1,10 +1,13 @@
-// Cobro: what a customer owes for an issued invoice (§3, decisions). Amounts are thousandths of a euro inside.
+// Cobro: what a customer owes for an issued invoice (§3, decisions), or from before the company came here (`opening.ts`). Amounts are thousandths of a euro inside.
 import { object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
 import { bookkeepers, office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { DUE_AHEAD, date, flag, longText, money, ofDocument, reference, text, whole } from '../kernel/fields.ts';
+
+/** Characters of a number that another program gave. */
+export const OPENING_NUMBER_MAX_LENGTH = 60;
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -27,15 +30,20 @@ export const debt = entity({
     no_reclamar_hasta: ofDocument(date(), DUE_AHEAD).label('No reclamar hasta'),
   }),
   derived: object({
-    invoice_id: reference('invoice').required().label('Factura'),
+    invoice_id: reference('invoice').label('Factura'),
     customer_id: reference('customer').required().label('Cliente'),
     importe: money(3).required().label('Importe'),
     estado: string<DebtState>().required().label('Estado'),
     recordado: whole().required().label('Nivel recordado'),
     recordado_el: date().label('Recordado el'),
+    numero: text(OPENING_NUMBER_MAX_LENGTH).label('N.º anterior'),
+    fecha: date().meta({ unlisted: true }).label('Fecha'),
+    pagado_antes: money(3).required().meta({ unlisted: true }).label('Pagado antes'),
   }),
-  label: 'banco',
-  searchIn: ['banco', 'gestiones_realizadas', 'importe', 'deuda'],
+  same: ['numero'],
+  sparse: ['numero'],
+  label: 'numero',
+  searchIn: ['numero', 'banco', 'gestiones_realizadas', 'importe', 'deuda'],
   internal: ['gestiones_realizadas'],
   filters: ['customer_id', 'invoice_id', 'estado'],
   sorts: [

@@ -14,7 +14,7 @@ export interface ReminderRow extends ShownOf<typeof reminder> {
 export interface RemindedDebt {
   /** Of the cobro. */
   id: number;
-  invoice_id: number;
+  invoice_id: number | null;
   invoice_name: string;
   fecha_creacion: string;
   fecha_vencimiento: string | null;

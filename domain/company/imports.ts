@@ -2,9 +2,13 @@
 import { contract } from '../contracts/contract.ts';
 import { saleRow } from '../contracts/saleRow.ts';
 import { customer } from '../parties/customer.ts';
+import { debt } from '../collecting/debt.ts';
+import { openingDraft } from '../collecting/opening.ts';
 import { equipment } from '../catalogue/equipment.ts';
 import { location } from '../parties/location.ts';
+import { providerInvoice } from '../purchases/providerInvoice.ts';
 import { product } from '../catalogue/product.ts';
+import { billOpeningDraft } from '../purchases/billOpening.ts';
 import { provider } from '../parties/provider.ts';
 import { type Entity, fieldsOf, nameField, titlesIn } from '../kernel/entity.ts';
 import { fold } from '../kernel/format.ts';
@@ -22,6 +26,8 @@ export interface ImportColumn {
 
 export interface Importable {
   entity: Entity;
+  /** What a file of it is called. */
+  title: string;
   /** Words in a file's name that indicate what it contains. */
   files: readonly string[];
   /** By these a record is known again (docs/files.md): every file must have one column of each group. */
@@ -29,8 +35,10 @@ export interface Importable {
   columns: readonly ImportColumn[];
   /** Fields that may be said once for all lines that lack them. */
   forAll?: readonly string[];
-  /** What a line says besides its entity's own fields: such a line is more than one record. */
+  /** What a line says, where that is more than its entity's own fields: no export says it. */
   row?: Entity['draft'];
+  /** A line is a record with its parts, so that an import of them goes as a whole or not at all. */
+  isWhole?: true;
 }
 
 function columnsOf(entity: Pick<Entity, 'draft'>): ImportColumn[] {
@@ -48,7 +56,7 @@ interface Beside extends Pick<Importable, 'forAll'> {
 }
 
 function importable(entity: Entity, files: readonly string[], { key = [['code']], forAll = [], before = [], after = [] }: Beside = {}): Importable {
-  return { entity, files, key, forAll, columns: [...before, ...columnsOf(entity), ...after] };
+  return { entity, title: entity.many, files, key, forAll, columns: [...before, ...columnsOf(entity), ...after] };
 }
 
 /** What other programs part of a street. */
@@ -66,10 +74,32 @@ const personParts: readonly ImportColumn[] = [
 /** A line is a contract with its machines and its plan. */
 const contracts: Importable = {
   entity: contract,
+  title: contract.many,
   files: ['contracts', 'contratos'],
   key: [['customer_id'], ['location_id'], ['name'], ['inicio']],
   columns: [...columnsOf(contract), ...columnsOf({ draft: saleRow })],
   row: saleRow,
+  isWhole: true,
+};
+
+/** A line is an invoice of a supplier that is not paid whole. */
+const bills: Importable = {
+  entity: providerInvoice,
+  title: 'Deudas con proveedores',
+  files: ['bills', 'pagos'],
+  key: [['proveedor_id'], ['numero'], ['fecha_factura'], ['importe']],
+  columns: columnsOf({ draft: billOpeningDraft }),
+  row: billOpeningDraft,
+};
+
+/** A line is what a customer owes from before. */
+const debts: Importable = {
+  entity: debt,
+  title: 'Deudas de clientes',
+  files: ['debts', 'deudas', 'cobros'],
+  key: [['customer_id'], ['numero'], ['fecha_factura'], ['importe']],
+  columns: columnsOf({ draft: openingDraft }),
+  row: openingDraft,
 };
 
 export const imports = {
@@ -85,6 +115,8 @@ export const imports = {
     ],
   }),
   contracts,
+  debts,
+  bills,
 } as const satisfies Record<string, Importable>;
 
 export type ImportKind = keyof typeof imports;
@@ -93,7 +125,7 @@ export const importKinds = Object.keys(imports) as ImportKind[];
 
 export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
 
-/** Whether a line becomes more than one record, so that no export can say it. */
+/** Whether a line says more than its entity's own fields, so that no export can say it. */
 export const isSold = (kind: ImportKind): boolean => (imports[kind] as Importable).row !== undefined;
 
 /** Wire names of the entities whose exports an import takes back. */

@@ -36,9 +36,12 @@ export const usualHeadings: Record<string, readonly string[]> = {
   cost: ['Coste', 'Precio de coste', 'Precio coste', 'Precio de compra', 'Costo', 'standard_price', 'PCOART', 'NCOSTEPROM', 'p.cost_price', 'preciocoste'],
   country: ['País', 'country_id', 'country', 'codpais', 'PAICLI', 'CPAIS', 's.fk_pays'],
   customer_category_id: ['Categoría de cliente', 'Grupo', 'Grupo de clientes', 'Tipo', 'Tipo de cliente', 'Etiquetas', 'category_id', 'codgrupo', 'TCLCLI'],
-  customer_id: ['Código de cliente', 'Titular', 'codcliente'],
+  customer_id: ['Código de cliente', 'Titular', 'codcliente', 'Nombre del cliente', 'Nombre cliente', 'NIF del cliente', 'NIF cliente', 'CIF cliente'],
   email: ['Correo', 'Correo electrónico', 'E-mail', 'Mail', 'email', 'EMACLI', 'EMAPRO', 'CEMAIL', 's.email'],
+  fecha_factura: ['Fecha factura', 'Fecha de factura', 'Fecha de la factura', 'Fecha emisión', 'Fecha de emisión', 'F. factura', 'FECFAC'],
+  fecha_vencimiento: ['Vto.', 'Vence', 'Fecha vencimiento', 'Fecha de vencimiento', 'F. vencimiento', 'Fecha vto.', 'due date'],
   fax: ['FAXCLI', 'FAXPRO', 'CFAXCLI'],
+  importe: ['Importe', 'Importe total', 'Total factura', 'Importe factura', 'TOTFAC'],
   min_stock: ['Stock mínimo', 'MINART', 'stockmin', 'p.seuil_stock_alerte'],
   // oxfmt-ignore
   name: [
@@ -51,8 +54,11 @@ export const usualHeadings: Record<string, readonly string[]> = {
     'NIFCLI', 'NIFPRO', 'CDNICIF', 'CNIFDNI', 'Id. prof. 1', 'idprof1', 's.siren', 's.tva_intra',
   ],
   notes: ['Notas internas', 'comment', 's.note_private'],
-  numero: ['Nº', 'N.º', 'Nº calle', 'Número de calle', 'Número de vía', 'Portal'],
+  // the street's, and the invoice's
+  numero: ['Nº', 'N.º', 'Nº calle', 'Número de calle', 'Número de vía', 'Portal', 'Nº factura', 'N.º de factura', 'Número de factura', 'Factura', 'CODFAC'],
   observations: ['Observación', 'Comentarios', 'OBSCLI', 'MOBSERV', 's.note_public'],
+  pagado: ['Cobrado', 'Importe cobrado', 'Importe pagado', 'A cuenta'],
+  pendiente: ['Pendiente de cobro', 'Pendiente de pago', 'Importe pendiente', 'Saldo', 'Saldo pendiente', 'Resta', 'Deuda'],
   phone: [
     'Teléfono 1',
     'Tel',

@@ -10,6 +10,7 @@ const dateRules = {
   invoiceDue: { from: 'fecha_creacion', fault: first => `No puede vencer antes de la fecha de la factura: como pronto, el ${first}` },
   operated: { until: 'fecha_creacion', fault: last => `Lo que se factura no puede hacerse después de la factura: como tarde, el ${last}` },
   debtDue: { from: 'fecha_factura', fault: first => `No puede vencer antes de la fecha de la factura: como pronto, el ${first}` },
+  invoicedBefore: { until: 'today', fault: last => `Una factura de antes no puede tener una fecha futura: como tarde, hoy, ${last}` },
   paid: { until: 'today', fault: last => `Un pago no puede tener una fecha futura: como tarde, hoy, ${last}` },
   absenceEnd: { from: 'desde', fault: first => `La ausencia no puede acabar antes de empezar: como pronto, el ${first}` },
   statementEnd: { from: 'desde', fault: first => `El último día no puede ser anterior al primero: como pronto, el ${first}` },

@@ -15,6 +15,7 @@ const finding = {
   contract: true,
   plannedVisit: true,
   invoice: true,
+  cobro: true,
   call: true,
   installation: true,
   certificate: true,
@@ -27,7 +28,6 @@ const finding = {
   productFamily: true,
   user: true,
   indoorUnit: { by: 'machine' },
-  cobro: { by: 'invoice' },
   reminder: { by: 'customer' },
   followUp: { by: 'quote' },
   eInvoice: { by: 'invoice' },
@@ -90,9 +90,12 @@ const SIGN = /^(?:n\.?\s?[ºo°]\.?|n[uú]m(?:ero)?\.?|#)/i;
 const payments = ['pago', 'pagos'];
 const paid: readonly FoundKind[] = ['invoice', 'providerInvoice'];
 
+/** What has the number of the invoice that it comes from, and is found by itself only where it comes from none. */
+const debts: readonly EntityName[] = ['cobro'];
+
 /** The words by which people name a kind, folded: what its entity is called, what is found by it, and what is paid of it. */
 function namesOf(kind: FoundKind): readonly string[] {
-  const isFoundBy = (name: EntityName) => name === kind || Object(finding[name]).by === kind;
+  const isFoundBy = (name: EntityName) => name === kind || Object(finding[name]).by === kind || (kind === 'invoice' && debts.includes(name));
   const nouns = (Object.keys(finding) as EntityName[]).filter(isFoundBy).flatMap(name => [nounTable[name].one, nounTable[name].many]);
   return [...nouns.map(fold), ...(paid.includes(kind) ? payments : [])];
 }

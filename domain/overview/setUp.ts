@@ -8,7 +8,8 @@ export const setUpSteps = {
   catalogo: ['clientes', 'productos'],
   correo: ['correo'],
   equipo: ['tecnico', 'tableta'],
-  contratos: ['contratos'],
+  contratos: ['contratos', 'deudas'],
+  copia: ['copia', 'reciente'],
   verifactu: ['registros'],
 } as const;
 

@@ -4,7 +4,7 @@ import { writtenByOffice } from '../kernel/access.ts';
 import { bookkeepers } from '../kernel/roles.ts';
 import { constants } from '../kernel/constants.ts';
 import { entity } from '../kernel/entity.ts';
-import { choice, date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
+import { choice, date, decimal, flag, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { type BillState, billKinds } from './bill.ts';
 
@@ -48,6 +48,8 @@ export const providerInvoice = entity({
     pendiente: money().required().label('Pendiente'),
     vence: date().label('Vence'),
     motivo: text(500).label('Motivo'),
+    /** From before the company came here: it has no bases, and no book knows it. */
+    anterior: flag().meta({ unlisted: true }).label('Anterior'),
   }),
   same: ['n_factura_nuestro'],
   label: 'n_factura_nuestro',

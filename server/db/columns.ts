@@ -464,7 +464,7 @@ export interface Columns {
   };
   debt: {
     id: Generated<number>;
-    invoice_id: number;
+    invoice_id: number | null;
     customer_id: number;
     importe: number;
     deuda: number;
@@ -485,6 +485,10 @@ export interface Columns {
     no_reclamar_hasta: string | null;
     recordado: Generated<number>;
     recordado_el: string | null;
+    numero: Generated<string>;
+    numero_key: Generated<string>;
+    fecha: string | null;
+    pagado_antes: Generated<number>;
   };
   deleted_record: {
     id: Generated<number>;
@@ -1312,6 +1316,7 @@ export interface Columns {
     pendiente: Generated<number>;
     vence: string | null;
     motivo: Generated<string>;
+    anterior: Generated<number>;
   };
   provider_invoice_due: {
     id: Generated<number>;

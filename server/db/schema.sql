@@ -575,7 +575,7 @@ CREATE UNIQUE INDEX customer_category_same on customer_category (name_key);
 
 CREATE TABLE debt (
   id integer primary key autoincrement,
-  invoice_id integer not null references invoice(id),
+  invoice_id integer references invoice(id),
   customer_id integer not null references customer(id),
   importe integer not null,
   deuda integer not null,
@@ -595,18 +595,25 @@ CREATE TABLE debt (
   no_reclamar_nota text not null default '',
   no_reclamar_hasta text,
   recordado integer not null default 0,
-  recordado_el text
+  recordado_el text,
+  numero text not null default '',
+  numero_key text not null default '',
+  fecha text,
+  pagado_antes integer not null default 0
 );
 CREATE INDEX debt_ageing on debt (customer_id, fecha_vencimiento, deuda) where deuda <> 0;
 CREATE INDEX debt_by_customer on debt (customer_id, fecha_vencimiento );
 CREATE INDEX debt_deuda on debt (deuda, id);
 CREATE INDEX debt_due on debt (fecha_vencimiento , id);
 CREATE INDEX debt_importe on debt (importe, id);
+CREATE INDEX debt_number on debt (numero_key);
 CREATE UNIQUE INDEX debt_of_invoice on debt (invoice_id);
 CREATE INDEX debt_open on debt (fecha_vencimiento, id, deuda) where deuda <> 0;
+CREATE INDEX debt_opening on debt (sort_key) where numero <> '';
 CREATE INDEX debt_running on debt (fecha_vencimiento, id) where estado in ('pendiente', 'parcial');
 CREATE INDEX debt_state on debt (estado, fecha_vencimiento );
 CREATE INDEX debt_to_remind on debt (recordado, fecha_vencimiento, customer_id, no_reclamar, no_reclamar_hasta) where deuda > 0;
+CREATE TRIGGER debt_summed_down after delete on debt begin update customer set deuda = (select coalesce(sum(deuda), 0) from debt where customer_id = old.customer_id and deuda <> 0) where id = old.customer_id; end;
 CREATE TRIGGER debt_summed_up_0 after insert on debt begin update customer set deuda = (select coalesce(sum(deuda), 0) from debt where customer_id = new.customer_id and deuda <> 0) where id = new.customer_id; end;
 CREATE TRIGGER debt_summed_up_1 after update of deuda on debt begin update customer set deuda = (select coalesce(sum(deuda), 0) from debt where customer_id = new.customer_id and deuda <> 0) where id = new.customer_id; end;
 
@@ -1666,7 +1673,8 @@ CREATE TABLE provider_invoice (
   pagado integer not null default 0,
   pendiente integer not null default 0,
   vence text,
-  motivo text not null default ''
+  motivo text not null default '',
+  anterior integer not null default 0
 );
 CREATE INDEX provider_invoice_by_provider on provider_invoice (proveedor_id, fecha_factura);
 CREATE INDEX provider_invoice_date on provider_invoice (fecha_factura, id);

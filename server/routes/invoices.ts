@@ -9,6 +9,7 @@ import { annulInvoice } from '#server/services/invoicing/annulment.ts';
 import { ageing } from '#server/services/collecting/ageing.ts';
 import { customerAccount } from '#server/services/collecting/customerAccount.ts';
 import { bornOfInvoice, debtRecord, pay, takeBackPayment, takeBackReceipt } from '#server/services/collecting/debts.ts';
+import { createOpening } from '#server/services/collecting/openings.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '#server/services/invoicing/invoices.ts';
 import { invoiceRecord } from '#server/services/invoicing/invoiceRecord.ts';
 import { draftPaper } from '#server/services/invoicing/documents/draftPaper.ts';
@@ -63,6 +64,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, cobro.create, async () => {
     throw bornOfInvoice();
   });
+  answer(app, services, cobro.open, async (ctx, { body }) => new Done('Deuda anterior añadida', await createOpening(ctx, body)));
   answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params.id));
   answer(app, services, cobro.pay, async (ctx, { body }) => {
     const saved = await pay(ctx, body);

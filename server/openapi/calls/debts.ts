@@ -1,5 +1,6 @@
 // Cobros: payments, and the account of a customer.
 import { collectionDraft, paymentDraft } from '#domain/collecting/payment.ts';
+import { openingDraft } from '#domain/collecting/opening.ts';
 import { entities } from '#domain/index.ts';
 import { debtSteps } from '#domain/collecting/steps.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
@@ -42,6 +43,12 @@ export const debtCalls: Calls = {
     body: onlyId,
     answer: object({ id: whole }),
     example: { id: 1 },
+  },
+  open: {
+    summary: 'Cobro: añadir una deuda anterior, que no es de ninguna factura de aquí ni va a los libros',
+    body: draftSchema(openingDraft),
+    answer: ref('Saved'),
+    example: { customer_id: 1, numero: '2025/118', fecha_factura: '2025-11-20', importe: 121, pagado: 21 },
   },
   data: {
     summary: 'Cobro: consultar, con sus pagos',

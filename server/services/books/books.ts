@@ -157,6 +157,7 @@ async function received(db: Db, period: Period, parties: KeptParties): Promise<{
     .select(['bill.id', 'bill.n_factura_nuestro', 'bill.n_factura_proveedor', 'bill.fecha_factura', 'bill.fecha_operacion', 'bill.clase', 'bill.documento'])
     .select(['bill.estado', 'bill.porcentaje_irpf', 'provider.name', 'provider.nif_cif', 'provider.extranjero', day.as('recibida')])
     .select(['rate.base', 'rate.iva', 'rate.cuota', 'rate.deducible', 'rate.inversion', 'rate.bien'])
+    .where('bill.anterior', '=', 0)
     .where(day, '>=', desde)
     .where(day, '<=', hasta)
     .orderBy(day)

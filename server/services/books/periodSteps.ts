@@ -56,7 +56,13 @@ export async function beginEndedQuarter(services: Services): Promise<void> {
   const { desde, hasta } = spanOf(quarter);
   const { db } = services.engine;
   const issued = db.selectFrom('invoice').select('id').where('fecha_creacion', '>=', desde).where('fecha_creacion', '<=', hasta).limit(1);
-  const received = db.selectFrom('provider_invoice').select('id').where('fecha_factura', '>=', desde).where('fecha_factura', '<=', hasta).limit(1);
+  const received = db
+    .selectFrom('provider_invoice')
+    .select('id')
+    .where('anterior', '=', 0)
+    .where('fecha_factura', '>=', desde)
+    .where('fecha_factura', '<=', hasta)
+    .limit(1);
   if ((await issued.executeTakeFirst()) ?? (await received.executeTakeFirst())) await begin(ctx, quarter);
 }
 

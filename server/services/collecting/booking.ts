@@ -47,7 +47,7 @@ export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<D
 /** Brings the invoice in step with its cobro, and what its customer is reminded of. */
 export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
   await followReminders(trx, ctx, record.customer_id);
-  const bill = await findForUpdate(trx, invoice, record.invoice_id);
+  const bill = record.invoice_id && (await findForUpdate(trx, invoice, record.invoice_id));
   if (!bill) return;
   const isSettled = record.estado === 'saldado';
   const type = isSettled ? 'debt.settled' : 'debt.reopened';

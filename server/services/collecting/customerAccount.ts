@@ -6,6 +6,7 @@ import type { CreditMovement, CustomerAccount, OpenDebt } from '#domain/collecti
 import type { Db } from '#server/db/connect.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { getOwn } from '#server/services/records/ownRecord.ts';
+import { debtDay, debtNumber } from './debtDocument.ts';
 import { balanceOf, lastMethodOf } from './account.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 
@@ -30,11 +31,11 @@ export async function customerAccount(ctx: Ctx, id: unknown): Promise<CustomerAc
 async function openDebts(db: Db, customerId: number): Promise<OpenDebt[]> {
   const rows = await db
     .selectFrom('debt')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-    .select(['debt.id', 'invoice.codigo as invoice_name', 'debt.fecha_vencimiento', 'debt.importe', 'debt.deuda', 'invoice.fecha_creacion as fecha_factura'])
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(['debt.id', debtNumber.as('invoice_name'), 'debt.fecha_vencimiento', 'debt.importe', 'debt.deuda', debtDay.as('fecha_factura')])
     .where('debt.customer_id', '=', customerId)
     .where('debt.deuda', '>', 0)
-    .orderBy(sql`coalesce(debt.fecha_vencimiento, invoice.fecha_creacion)`)
+    .orderBy(sql`coalesce(debt.fecha_vencimiento, ${debtDay})`)
     .orderBy('debt.id')
     .limit(MOST)
     .execute();
@@ -49,7 +50,15 @@ async function movementsOf(db: Db, customerId: number): Promise<CreditMovement[]
     .leftJoin('debt', 'debt.id', 'payment.cobro')
     .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
     .leftJoin('credit as undoing', 'undoing.anula_id', 'credit.id')
-    .select(['credit.id', 'credit.fecha', 'credit.cantidad', 'credit.anula_id', 'receipt.metodo', 'receipt.nota', 'invoice.codigo as invoice_name'])
+    .select([
+      'credit.id',
+      'credit.fecha',
+      'credit.cantidad',
+      'credit.anula_id',
+      'receipt.metodo',
+      'receipt.nota',
+      sql<string | null>`${debtNumber}`.as('invoice_name'),
+    ])
     .select('undoing.id as undone')
     .where('credit.customer_id', '=', customerId)
     .orderBy('credit.id', 'desc')

@@ -16,6 +16,7 @@ import { balanceOf, lastMethodOf, lockAccount, moveCredit, reverseCredit } from 
 import { type Debt, amountsOf, book, followDebt } from './booking.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 import { compensate } from './compensation.ts';
+import { followReminders } from './reminders/follow.ts';
 import { addReceipt, bookPart } from './receipts.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { theirSteps } from '#server/services/records/allowed.ts';
@@ -33,26 +34,28 @@ export const debtRule: Rule<typeof debt> = {
     if (!before) throw bornOfInvoice();
     const after = { ...(await amountsOf(db, before)), deuda: toScaled(draft.deuda, THOUSANDTHS) };
     if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > mostOwed(after)) throw invalid({ deuda: outOfBounds(after) });
-    const { invoice_id, customer_id, importe, recordado, recordado_el } = before;
+    const { invoice_id, customer_id, importe, recordado, recordado_el, numero, fecha, pagado_antes } = before;
     await refuseEarlyDue(db, before, draft.fecha_vencimiento);
-    return { ...draft, invoice_id, customer_id, importe, recordado, recordado_el, estado: debtState(after) };
+    return { ...draft, invoice_id, customer_id, importe, recordado, recordado_el, numero, fecha, pagado_antes, estado: debtState(after) };
   },
   follow: (trx, ctx, after) => followDebt(trx, ctx, after),
-  async release() {
+  gone: (trx, ctx, { customer_id }) => followReminders(trx, { ...ctx, importId: undefined }, customer_id),
+  async release(_trx, _ctx, { invoice_id }) {
+    if (invoice_id === null) return;
     throw new Refusal('Un cobro no se borra: es la deuda de una factura emitida. Para anularla, haga la rectificativa de la factura');
   },
 };
 
-/** Issuing an invoice opens its cobro, and nothing else does. */
+/** Issuing an invoice opens its cobro; a debt from before has a call of its own. */
 export const bornOfInvoice = () => new Refusal('Un cobro no se crea a mano: nace al emitir su factura');
 
-async function refuseEarlyDue(db: Db, { invoice_id, fecha_vencimiento }: Debt, due: string | null): Promise<void> {
+async function refuseEarlyDue(db: Db, { invoice_id, fecha, fecha_vencimiento }: Debt, due: string | null): Promise<void> {
   if (due === null || due === fecha_vencimiento) return;
-  const fault = dateFault('debtDue', due, { fecha_factura: await invoiceDate(db, invoice_id) });
+  const fault = dateFault('debtDue', due, { fecha_factura: fecha ?? (await invoiceDate(db, invoice_id)) });
   if (fault) throw invalid({ fecha_vencimiento: fault });
 }
 
-async function invoiceDate(db: Db, id: number): Promise<string> {
+async function invoiceDate(db: Db, id: number | null): Promise<string> {
   const { fecha_creacion } = await db.selectFrom('invoice').select('fecha_creacion').where('id', '=', id).executeTakeFirstOrThrow();
   return fecha_creacion;
 }
@@ -109,7 +112,7 @@ async function reversePayment(trx: Trx, ctx: Ctx, payment: Undoable): Promise<nu
   const payment_id = await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, entry);
   const used = await trx.selectFrom('credit').select(['id', 'receipt_id']).where('payment_id', '=', payment.id).executeTakeFirst();
   if (used) await moveCredit(trx, ctx, { customer_id, fecha: fecha_pago, cantidad, receipt_id: used.receipt_id, payment_id, anula_id: used.id });
-  await compensate(trx, ctx, record.invoice_id);
+  if (record.invoice_id !== null) await compensate(trx, ctx, record.invoice_id);
   return record.id;
 }
 
@@ -193,7 +196,7 @@ export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
     amountsOf(db, record),
     balanceOf(db, record.customer_id),
     lastMethodOf(db, record.customer_id),
-    invoiceDate(db, record.invoice_id),
+    record.fecha ?? invoiceDate(db, record.invoice_id),
   ]);
   return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS), ultimo_metodo, fecha_factura, ...whatMay(ctx, amounts, payments) };
 }

@@ -1,5 +1,6 @@
 // Everything that changed what a customer owes: invoices, money, corrections; added up it is what they owe now, less what is on their account.
 import { sql } from 'kysely';
+import { debtDay, debtNumber } from './debtDocument.ts';
 import type { Db } from '#server/db/connect.ts';
 import { ON_ACCOUNT, type PaymentMethod } from '#domain/collecting/payment.ts';
 
@@ -16,6 +17,10 @@ export interface StatedDebt {
   fecha_creacion: string;
   fecha_vencimiento: string | null;
   rectifica_id: number | null;
+  /** Null of a debt from before. */
+  invoice_id: number | null;
+  /** What was paid of it before it came here. */
+  pagado_antes: number;
   importe: number;
   deuda: number;
   paid: number | string | null;
@@ -24,20 +29,21 @@ export interface StatedDebt {
 export const debtsOf = (db: Db, customerId: number): Promise<StatedDebt[]> =>
   db
     .selectFrom('debt')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
     .leftJoin('payment', 'payment.cobro', 'debt.id')
-    .select(['invoice.codigo', 'invoice.fecha_creacion', 'debt.fecha_vencimiento', 'invoice.rectifica_id', 'debt.importe', 'debt.deuda'])
+    .select([debtNumber.as('codigo'), debtDay.as('fecha_creacion'), 'debt.fecha_vencimiento', 'invoice.rectifica_id', 'debt.importe', 'debt.deuda'])
+    .select(['debt.invoice_id', 'debt.pagado_antes'])
     .select(eb => eb.fn.sum<number | string | null>('payment.cantidad').as('paid'))
     .where('debt.customer_id', '=', customerId)
-    .where('invoice.estado', '<>', 'anulada')
-    .groupBy(['debt.id', 'invoice.codigo', 'invoice.fecha_creacion', 'debt.fecha_vencimiento', 'invoice.rectifica_id', 'debt.importe', 'debt.deuda'])
-    .orderBy('invoice.fecha_creacion')
+    .where(eb => eb.or([eb('debt.invoice_id', 'is', null), eb('invoice.estado', '<>', 'anulada')]))
+    .groupBy(['debt.id', 'invoice.id'])
+    .orderBy(debtDay)
     .orderBy('debt.id')
     .execute();
 
 /** The movements of a customer in the order of their days. What was taken back, set off or paid from the account moved nothing. */
 export async function movementsOf(db: Db, customerId: number, debts: readonly StatedDebt[]): Promise<Movement[]> {
-  const billed = debts.flatMap(debt => [invoiced(debt), ...corrected(debt)]);
+  const billed = debts.flatMap(debt => [invoiced(debt), ...paidThere(debt), ...corrected(debt)]);
   const money = [...(await partsOf(db, customerId)), ...(await restsOf(db, customerId))];
   return [...billed, ...received(money)].sort((one, other) => (one.fecha < other.fecha ? -1 : one.fecha > other.fecha ? 1 : 0));
 }
@@ -48,9 +54,13 @@ const invoiced = ({ codigo, fecha_creacion, rectifica_id, importe }: StatedDebt)
   cantidad: importe,
 });
 
+/** What the other program says was paid of a debt from before; it does not say when. */
+const paidThere = ({ codigo, fecha_creacion, pagado_antes }: StatedDebt): Movement[] =>
+  pagado_antes === 0 ? [] : [{ fecha: fecha_creacion, concepto: `Pagado antes de la factura ${codigo}`, cantidad: -pagado_antes }];
+
 /** What the office has corrected by hand; the time is not stored. */
-function corrected({ codigo, fecha_creacion, importe, deuda, paid }: StatedDebt): Movement[] {
-  const cantidad = deuda - (importe - Number(paid ?? 0));
+function corrected({ codigo, fecha_creacion, importe, pagado_antes, deuda, paid }: StatedDebt): Movement[] {
+  const cantidad = deuda - (importe - pagado_antes - Number(paid ?? 0));
   return cantidad === 0 ? [] : [{ fecha: fecha_creacion, concepto: `Corrección de la factura ${codigo}`, cantidad }];
 }
 
@@ -69,10 +79,10 @@ const partsOf = (db: Db, customerId: number): Promise<Part[]> =>
   db
     .selectFrom('payment')
     .innerJoin('debt', 'debt.id', 'payment.cobro')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
     .leftJoin('receipt', 'receipt.id', 'payment.receipt_id')
     .leftJoin('payment as back', 'back.anula_id', 'payment.id')
-    .select(['payment.receipt_id', 'payment.fecha_pago as fecha', 'payment.cantidad', 'receipt.metodo', 'invoice.codigo'])
+    .select(['payment.receipt_id', 'payment.fecha_pago as fecha', 'payment.cantidad', 'receipt.metodo', debtNumber.as('codigo')])
     .where('debt.customer_id', '=', customerId)
     .where('payment.anula_id', 'is', null)
     .where('payment.compensa_id', 'is', null)

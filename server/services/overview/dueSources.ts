@@ -90,7 +90,7 @@ export const dueSources: Record<DueEntity, DueSource> = {
     state: sql`debt.estado`,
     customer: sql`debt.customer_id`,
     location: none,
-    name: sql`'Factura ' || invoice.codigo`,
+    name: sql`'Factura ' || coalesce(invoice.codigo, debt.numero)`,
   },
   providerInvoice: {
     tables: ['provider_invoice'],

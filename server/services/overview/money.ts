@@ -6,6 +6,7 @@ import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { ON_ACCOUNT } from '#domain/collecting/payment.ts';
 import { deductedOf, openDues } from '#domain/purchases/bill.ts';
 import { voidInvoices } from '#machines/lifecycles/invoice.ts';
+import { debtDay } from '#server/services/collecting/debtDocument.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 
 /** Sums by month, `YYYY-MM`; each measure in its own unit. */
@@ -98,25 +99,28 @@ async function collected({ engine: { db } }: Ctx, since: string): Promise<Sums> 
   return sumsOf([...(await shares), ...(await rests)]);
 }
 
+/** The month of what is owed: that of its invoice, also of one from before. */
+const monthOwed = sql<string>`substr(${debtDay}, 1, 7)`;
+
 /** What customers owed at the end of each month: what they owe today of the invoices until then, and what was paid of them later. */
 async function owed(ctx: Ctx, since: string): Promise<Sums> {
   const { db } = ctx.engine;
   const [open, paid] = await Promise.all([
     db
       .selectFrom('debt')
-      .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-      .select([sql<string>`substr(invoice.fecha_creacion, 1, 7)`.as('month'), sql<number | string>`sum(debt.deuda)`.as('sum')])
+      .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+      .select([monthOwed.as('month'), sql<number | string>`sum(debt.deuda)`.as('sum')])
       .where('debt.deuda', '<>', 0)
-      .groupBy(sql`substr(invoice.fecha_creacion, 1, 7)`)
+      .groupBy(monthOwed)
       .execute(),
     db
       .selectFrom('payment')
       .innerJoin('debt', 'debt.id', 'payment.cobro')
-      .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-      .select([sql<string>`substr(invoice.fecha_creacion, 1, 7)`.as('month'), sql<string>`substr(payment.fecha_pago, 1, 7)`.as('until')])
+      .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+      .select([monthOwed.as('month'), sql<string>`substr(payment.fecha_pago, 1, 7)`.as('until')])
       .select(sql<number | string>`sum(payment.cantidad)`.as('sum'))
       .where('payment.fecha_pago', '>=', since)
-      .groupBy([sql`substr(invoice.fecha_creacion, 1, 7)`, sql`substr(payment.fecha_pago, 1, 7)`])
+      .groupBy([monthOwed, sql`substr(payment.fecha_pago, 1, 7)`])
       .execute(),
   ]);
   const sums: Sums = new Map();

@@ -1,11 +1,13 @@
 // What a new company has still to set up, read from what it has stored.
+import { backupState } from '#domain/company/installation.ts';
 import { isIssuer } from '#domain/company/issuer.ts';
 import { type SetUpPart, type SetUpRow, type SetUpStep, setUpSteps } from '#domain/overview/setUp.ts';
 import { groupOf } from '#domain/session/groups.ts';
 import { derived } from '#machines/lifecycles/ask.ts';
 import { openSetUpStates, setUpLifecycle } from '#machines/lifecycles/derived/setUpStep.ts';
+import { copiedAndVersion } from '#server/services/company/installation.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { type Ctx, nowText, today } from '#server/services/kernel/context.ts';
 import { previewCode } from '#server/services/records/numbering.ts';
 
 const technicians = groupOf('trabajador');
@@ -21,13 +23,15 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     .where('puesta_en_marcha', '=', 1)
     .executeTakeFirst();
   if (!company) return undefined;
-  const [stored, via] = await Promise.all([storedOf(db), ctx.mailer.via()]);
+  const [stored, via, { lastCopy }] = await Promise.all([storedOf(db), ctx.mailer.via(), copiedAndVersion(ctx)]);
   const has: Record<SetUpPart, boolean> = {
     ...stored,
     identidad: isIssuer(company),
     logotipo: company.logo !== '',
     iban: company.iban !== '',
     correo: via === 'smtp',
+    copia: lastCopy !== null,
+    reciente: backupState(lastCopy, nowText(ctx)) === 'recent',
     registros: stored.registros || company.obligado_desde === null,
   };
   const numero = has.numero ? undefined : await previewCode(db, 'invoice', today(ctx).slice(0, 4));
@@ -35,7 +39,8 @@ export async function setUpOf(ctx: Ctx): Promise<SetUpRow[] | undefined> {
     ...rowOf(paso, has),
     ...(paso === 'numeracion' && numero !== undefined && { numero }),
   }));
-  return rows.some(({ estado }) => openSetUpStates.includes(estado)) ? rows : undefined;
+  // a copy grows old each day: alone it is no setting up
+  return rows.some(({ paso, estado }) => paso !== 'copia' && openSetUpStates.includes(estado)) ? rows : undefined;
 }
 
 function rowOf(paso: SetUpStep, has: Record<SetUpPart, boolean>): SetUpRow {
@@ -53,6 +58,14 @@ async function storedOf(db: Db) {
         eb.exists(eb.selectFrom('customer').select('id')).as('clientes'),
         eb.exists(eb.selectFrom('product').select('id')).as('productos'),
         eb.exists(eb.selectFrom('contract').select('id')).as('contratos'),
+        // who collects here has brought in what was owed before, or had none
+        eb
+          .or([
+            eb.exists(eb.selectFrom('debt').select('id').where('numero', '<>', '')),
+            eb.exists(eb.selectFrom('provider_invoice').select('id').where('anterior', '=', 1)),
+            eb.exists(eb.selectFrom('payment').select('id')),
+          ])
+          .as('deudas'),
         eb.exists(eb.selectFrom('invoice').select('id').where('estado', '<>', 'borrador')).as('factura'),
         // a row is there once a number was chosen or given
         eb.exists(eb.selectFrom('counter').select('key').where('key', 'like', 'invoice:%')).as('numero'),
@@ -62,11 +75,12 @@ async function storedOf(db: Db) {
       ];
     })
     .executeTakeFirstOrThrow();
-  const { clientes, productos, contratos, factura, numero, tecnico, tableta, registros } = row;
+  const { clientes, productos, contratos, deudas, factura, numero, tecnico, tableta, registros } = row;
   return {
     clientes: Boolean(clientes),
     productos: Boolean(productos),
     contratos: Boolean(contratos),
+    deudas: Boolean(deudas),
     factura: Boolean(factura),
     numero: Boolean(numero),
     tecnico: Boolean(tecnico),

@@ -37,11 +37,12 @@ export async function duesOf(db: Db, id: number): Promise<BillDue[]> {
 export async function replaceParts(trx: Trx, provider_invoice_id: number, rates: readonly BillRate[], dues: readonly BillDue[]): Promise<void> {
   await dropParts(trx, provider_invoice_id);
   const placed = (row: object, index: number) => ({ ...row, provider_invoice_id, position: index + 1 });
-  await addRows(
-    trx,
-    'provider_invoice_rate',
-    rates.map((rate, index) => placed(encodeFields(billRate, rate), index)),
-  );
+  if (rates.length > 0)
+    await addRows(
+      trx,
+      'provider_invoice_rate',
+      rates.map((rate, index) => placed(encodeFields(billRate, rate), index)),
+    );
   await addRows(
     trx,
     'provider_invoice_due',

@@ -32,7 +32,7 @@ export const providerInvoiceRule: Rule<typeof entity> = {
   readWith: ['tipos', 'vencimientos', 'pagos', 'retencion'],
   async release(trx, ctx, record) {
     stateAfter(record, 'bill.delete');
-    await refuseClosed(trx, receivedOn(record), 'deleteBill');
+    if (!record.anterior) await refuseClosed(trx, receivedOn(record), 'deleteBill');
     if ((await paymentsOf(trx, record.id)).length > 0) throw new Refusal('Ha tenido pagos, aunque estén anulados: no se borra');
     if (await trx.selectFrom('question').select('id').where('provider_invoice_id', '=', record.id).executeTakeFirst())
       throw new Refusal('La gestoría ha preguntado por ella: no se borra');
@@ -46,7 +46,7 @@ export const providerInvoiceRule: Rule<typeof entity> = {
     { table: 'provider_invoice_due', column: 'provider_invoice_id' },
   ],
   async restore(trx, _ctx, record) {
-    await refuseClosed(trx, receivedOn(record), 'restoreBill');
+    if (!record.anterior) await refuseClosed(trx, receivedOn(record), 'restoreBill');
     await refuseBooked(trx, record, record.id);
   },
 };
@@ -140,7 +140,7 @@ export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Recei
     await refuseClosed(trx, receivedOn(draft), 'receive', 'fecha_recepcion');
     await refuseBooked(trx, draft, 0);
     const n_factura_nuestro = await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, 0);
-    const values = { ...draft, ...sums, n_factura_nuestro, documento: kept.name, estado: 'recibida' as const, motivo: '' };
+    const values = { ...draft, ...sums, n_factura_nuestro, documento: kept.name, estado: 'recibida' as const, motivo: '', anterior: false };
     const saved = await insert(trx, entity, values, whoOf(ctx), { noted: { after: { tipos: rates, vencimientos: dues } } });
     await replaceParts(trx, saved.id, rates, dues);
     await addFile(trx, ctx, FIELD, saved.id, kept);
@@ -158,6 +158,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(ctx, before, version);
+    if (before.anterior) throw new Refusal('Es una factura de su programa anterior: no tiene bases que cambiar. Bórrela e impórtela de nuevo');
     const estado = stateAfter(before, 'bill.edit');
     const draft = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields, ...sumsOf(sent.tipos) }, shownOnly, before);
     const isOther = (['proveedor_id', 'n_factura_proveedor', 'fecha_factura'] as const).some(field => draft[field] !== before[field]);

@@ -17,7 +17,7 @@ const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const 
 /** The words that name a record: a person's full name, the invoice of a cobro, else the entity's own. */
 export function labelOf(entity: Entity, row: Values): string {
   if (entity.name === 'user') return `${String(row.first_name)} ${String(row.last_name)}`.trim();
-  return entity.name === 'cobro' ? String(row.invoice_name) : entity.nameOf(row);
+  return entity.name === 'cobro' ? String(row.invoice_name ?? row.numero) : entity.nameOf(row);
 }
 
 /** What a dropdown is asked for. */

@@ -22,6 +22,15 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'receipt', column: 'customer_id', one: 'entrega de dinero', many: 'entregas de dinero' },
     { table: 'credit', column: 'customer_id', one: 'movimiento de saldo', many: 'movimientos de saldo' },
   ],
+  cobro: [
+    { table: 'payment', column: 'cobro', one: 'pago', many: 'pagos' },
+    { table: 'reminder_debt', column: 'debt_id', one: 'recordatorio', many: 'recordatorios' },
+  ],
+  providerInvoice: [
+    { table: 'provider_payment', column: 'factura', one: 'pago', many: 'pagos' },
+    { table: 'transfer_file_bill', column: 'provider_invoice_id', one: 'fichero de transferencias', many: 'ficheros de transferencias' },
+    { table: 'question', column: 'provider_invoice_id', one: 'pregunta de la gestoría', many: 'preguntas de la gestoría' },
+  ],
   product: [
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },

@@ -38,6 +38,8 @@ export interface Rule<E extends Entity> {
   follow?: (trx: Trx, ctx: Ctx, after: RecordOf<E> & Partial<DraftOf<E>>, before: RecordOf<E>) => Promise<void>;
   /** Before a deletion: refuses it, or clears what goes with the record, and answers what of that the audit notes. */
   release?: (trx: Trx, ctx: Ctx, record: RecordOf<E>) => Promise<Values | void>;
+  /** What follows once a record is deleted, in the same transaction. */
+  gone?: (trx: Trx, ctx: Ctx, record: RecordOf<E>) => Promise<void>;
   /** The tables whose rows go with the record and come back with it, besides its files. */
   children?: readonly Child[];
   /** A deletion that cannot be undone. */

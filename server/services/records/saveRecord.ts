@@ -53,11 +53,12 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
 export async function deleteRecord(ctx: Ctx, entity: Entity, id: unknown): Promise<Deleted> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, entity, id);
-    const { isFinal, release } = ruleOf(entity);
+    const { isFinal, release, gone } = ruleOf(entity);
     const tables = isFinal ? [] : await rowsOf(trx, entity, record.id);
     const noted = (await release?.(trx, ctx, record)) ?? {};
     await refuseReferenced(trx, entity, record.id);
     await remove(trx, entity, record, whoOf(ctx), noted);
+    await gone?.(trx, ctx, record);
     return isFinal ? { id: record.id } : { id: record.id, undo: await keepDeleted(trx, ctx, entity, record, { tables, noted }) };
   });
 }

@@ -24,6 +24,7 @@ const kindPlaces: Record<FoundKind, KindPlace> = {
   contract: { icon: 'document', at: [{ page: 'contract' }] },
   plannedVisit: { icon: 'calendar', at: [{ within: 'contract' }] },
   invoice: { icon: 'document', at: [{ page: 'invoiceEdit' }] },
+  cobro: { icon: 'document', at: [{ list: 'debts' }] },
   call: { icon: 'phone', at: [{ list: 'calls' }] },
   installation: { icon: 'refresh', at: [{ list: 'installations' }] },
   certificate: { icon: 'document', at: [{ list: 'certificates' }] },

@@ -39,6 +39,7 @@ const creations: Record<FoundKind, { to: string; also?: string } | string> = {
   installation: { to: added('installations') },
   contractTemplate: { to: added('contractTemplates') },
   user: { to: added('users') },
+  cobro: 'it comes from its invoice; one from before is added in Cobros',
   location: 'it is added on the page of its customer',
   machine: 'it is added at its location',
   certificate: 'it is made by its contract',

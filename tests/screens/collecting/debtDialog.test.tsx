@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import DebtDialog from '#src/screens/collecting/debts/DebtDialog.tsx';
+import OpeningDialog from '#src/screens/collecting/debts/OpeningDialog.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 import { button, sees } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
@@ -74,4 +75,53 @@ it('The dialog adds no cobro: one is born of its invoice (§2)', async () => {
   );
   await sees(page.getByText('debajo'));
   expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+it('A debt from before says its number, its day and what was paid before, and goes after a question', async () => {
+  const debt = {
+    id: 5,
+    version: 1,
+    invoice_id: null,
+    invoice_name: null,
+    numero: '2025/118',
+    fecha: '2025-11-20',
+    pagado_antes: 21,
+    customer_name: 'Bar Julián',
+  };
+  const fields = { importe: 121, deuda: 100, estado: 'parcial', fecha_vencimiento: '2025-12-20', fecha_pago: null, banco: '', gestiones_realizadas: '' };
+  const server = playServer({
+    '/api/auth/info': infoOf('admin'),
+    '/api/cobro/data/5': { ...debt, ...fields, allowed: [], holding: [], payments: [] },
+  });
+  inside = await enter('/cobros');
+  const onClose = vi.fn();
+  await render(
+    <Office inside={inside}>
+      <DebtDialog target={{ mode: 'edit', id: 5, given: null }} onClose={onClose} />
+    </Office>,
+  );
+  await sees(page.getByText('2025/118, del 20/11/2025'));
+  await sees(page.getByText('21,00 €', { exact: true }));
+  await expectAccessible();
+  await button('Borrar').click();
+  await button('Sí, borrar').click();
+  await expect.poll(() => server.sent('/api/cobro/delete')).toEqual([{ id: 5 }]);
+  await server.answer('/api/cobro/delete', { code: 20001, message: '', data: { id: 5 } });
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+it('A debt from before is written by hand, with the faults at their fields', async () => {
+  const server = playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter('/cobros');
+  await render(
+    <Office inside={inside}>
+      <OpeningDialog target={{ mode: 'add', id: null, given: null }} onClose={vi.fn()} />
+    </Office>,
+  );
+  await button('Guardar').click();
+  await sees(page.getByText('Introduzca el cliente'));
+  await sees(page.getByText('Introduzca el número'));
+  await sees(page.getByText('Introduzca el total'));
+  await expectAccessible();
+  expect(server.sent('/api/cobro/anterior')).toEqual([]);
 });

@@ -3,12 +3,14 @@ import { isOverdue } from '#domain/collecting/overdue.ts';
 import { addDays, daysBetween } from '#domain/kernel/days.ts';
 import { type ReminderRules, nextLevel, reminderRules } from '#domain/collecting/reminderRules.ts';
 import { toldReminders } from '#machines/lifecycles/reminder.ts';
+import { debtDay, debtNumber } from '../debtDocument.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** A cobro of a claim; `nivel` is the level that it would be reminded to. */
 export interface ClaimedDebt {
   id: number;
-  invoice_id: number;
+  /** Null of a debt from before. */
+  invoice_id: number | null;
   invoice_name: string;
   fecha_creacion: string;
   fecha_vencimiento: string;
@@ -39,8 +41,8 @@ export async function claimOf(db: Db, rules: ReminderRules | null, customerId: n
   if (!customer || customer.no_recordar === 1) return null;
   const rows = await db
     .selectFrom('debt')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-    .select(['debt.id', 'debt.invoice_id', 'invoice.codigo as invoice_name', 'invoice.fecha_creacion', 'debt.fecha_vencimiento', 'debt.deuda as pendiente'])
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(['debt.id', 'debt.invoice_id', debtNumber.as('invoice_name'), debtDay.as('fecha_creacion'), 'debt.fecha_vencimiento', 'debt.deuda as pendiente'])
     .select(['debt.recordado', 'debt.no_reclamar', 'debt.no_reclamar_hasta'])
     .where('debt.customer_id', '=', customerId)
     .where('debt.deuda', '<>', 0)

@@ -1,4 +1,5 @@
 // The letter of a reminder: its words around the invoices that it claims, what they come to, where to pay; the customer's statement goes along.
+import { sql } from 'kysely';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type MailKindName, type MailWords, fillWords, isMailKind, paragraphsOf } from '#domain/company/mailTemplates.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
@@ -10,6 +11,7 @@ import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { companyOf, issuerOf, toParty } from '#server/services/paper/issuer.ts';
 import { factsOf } from '#server/services/paper/parts.ts';
 import { statementSheet } from '../statementSheet.ts';
+import { debtDay } from '../debtDocument.ts';
 import { THOUSANDTHS } from '../thousandths.ts';
 import { writeLetter } from '#server/services/company/mail/letter.ts';
 import { sidesOf } from '#server/services/company/mail/mailed.ts';
@@ -61,8 +63,8 @@ export async function reminderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const { desde } = await db
     .selectFrom('reminder_debt')
     .innerJoin('debt', 'debt.id', 'reminder_debt.debt_id')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-    .select(eb => eb.fn.min('invoice.fecha_creacion').as('desde'))
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(sql<string | null>`min(${debtDay})`.as('desde'))
     .where('reminder_id', '=', reminder.id)
     .executeTakeFirstOrThrow();
   return statementSheet(ctx, { customer_id: reminder.customer_id, desde: desde ?? reminder.vencido_desde, hasta: today(ctx) });

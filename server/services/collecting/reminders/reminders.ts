@@ -9,6 +9,7 @@ import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import type { Db } from '#server/db/connect.ts';
 import { page } from '#server/services/records/page.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { debtDay, debtNumber } from '../debtDocument.ts';
 import { THOUSANDTHS } from '../thousandths.ts';
 import { viewOf } from '#server/services/records/access.ts';
 import { allowed } from '#server/services/records/allowed.ts';
@@ -71,8 +72,8 @@ async function claimedThen(db: Db, { id, total }: Reminder): Promise<Pick<Remind
   const rows = await db
     .selectFrom('reminder_debt')
     .innerJoin('debt', 'debt.id', 'reminder_debt.debt_id')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-    .select(['debt.id', 'debt.invoice_id', 'invoice.codigo as invoice_name', 'invoice.fecha_creacion', 'debt.fecha_vencimiento'])
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(['debt.id', 'debt.invoice_id', debtNumber.as('invoice_name'), debtDay.as('fecha_creacion'), 'debt.fecha_vencimiento'])
     .select(['reminder_debt.pendiente', 'reminder_debt.nivel'])
     .where('reminder_debt.reminder_id', '=', id)
     .orderBy('debt.fecha_vencimiento')

@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts';
 import { type Ctx, inside } from '#server/services/kernel/context.ts';
 import { closeJob, holdJob, openJob, turnBack } from './job.ts';
 import { type Plan, type Planned, planImport } from './plan.ts';
-import { sellLines } from './sales.ts';
+import { type RowPlanner, plannerOf } from './rowByRow.ts';
 import type { Sheet } from './sheet.ts';
 import { lockingReaderOf } from './stored.ts';
 import { undoImport } from './undoImport.ts';
@@ -31,12 +31,13 @@ export async function applyPlan(
   const { engine } = ctx;
   const job = await openJob(engine);
   try {
-    let size = importable.row ? STEP.least : STEP.first;
+    const planner = plannerOf(importable);
+    let size = planner ? STEP.least : STEP.first;
     for (let start = 0, end; start < plan.lines.length; start = end) {
       end = start + size;
       const lines = plan.lines.slice(start, end);
-      const took = importable.row
-        ? await sellStep(ctx, lines, job)
+      const took = planner
+        ? await rowStep(ctx, planner, lines, job)
         : await writeStep(ctx, who, importable, { ...sheet, rows: sheet.rows.slice(start, end) }, lines, job);
       size = Math.round(Math.min(STEP.most, 2 * size, Math.max(STEP.least, (size * STEP_TIME) / took)));
       if (rest > 0) await setTimeout(rest);
@@ -67,13 +68,13 @@ async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Shee
   return performance.now() - began;
 }
 
-/** Sells the contracts of some lines. Returns how long others waited for it. */
-async function sellStep(ctx: Ctx, lines: readonly Planned[], job: number): Promise<number> {
+/** Writes some lines one by one. Returns how long others waited for it. */
+async function rowStep(ctx: Ctx, { write }: RowPlanner, lines: readonly Planned[], job: number): Promise<number> {
   let began = 0;
   await ctx.engine.transact(async trx => {
     await holdJob(trx, job, 0);
     began = performance.now();
-    await sellLines(inside({ ...ctx, importId: job }, trx), lines);
+    await write(inside({ ...ctx, importId: job }, trx), lines);
   });
   return performance.now() - began;
 }

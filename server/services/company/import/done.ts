@@ -1,6 +1,6 @@
 // Imports that were finished: listed for thirty days, and undone in that time.
 import { type ImportDone, type ImportUndo, IMPORT_UNDO_DAYS, mayUndo, stayWords } from '#domain/company/importUndo.ts';
-import { type ImportKind, isSold } from '#domain/company/imports.ts';
+import { type ImportKind, type Importable, imports } from '#domain/company/imports.ts';
 import { constants } from '#domain/kernel/constants.ts';
 import { cut } from '#domain/kernel/format.ts';
 import type { Trx } from '#server/db/connect.ts';
@@ -68,7 +68,7 @@ const undoOf = (kind: ImportKind, { deleted, restored, stays }: Undone): ImportU
   restored,
   staying: stays.length,
   stays: stays.slice(0, constants.importLinesShown).map(({ entity, record, reason }) => ({ one: entity.one, name: labelOf(entity, record), reason })),
-  mayPartly: !isSold(kind),
+  mayPartly: !(imports[kind] as Importable).isWhole,
 });
 
 /** What undoing an import would do now. */

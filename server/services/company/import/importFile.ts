@@ -28,7 +28,7 @@ import { noteDone } from './done.ts';
 import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
-import { planSales } from './sales.ts';
+import { plannerOf } from './rowByRow.ts';
 import { type Sheet, fieldsNamed, sheetOf } from './sheet.ts';
 import { readTable, refused } from './table.ts';
 import { inTurn } from '#server/services/kernel/oneByOne.ts';
@@ -92,7 +92,7 @@ async function readSheet(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, { encodi
 }
 
 const planOf = (ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> =>
-  importable.row ? planSales(ctx, importable, sheet) : planImport(ctx.engine.db, ctx, importable, sheet);
+  plannerOf(importable)?.plan(ctx, importable, sheet) ?? planImport(ctx.engine.db, ctx, importable, sheet);
 
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportReport> {
@@ -111,7 +111,7 @@ export async function faultsOf(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, re
   });
   const old = sheet.headings.findIndex(isFaults);
   const table = [[...sheet.headings, FAULTS_HEADING], ...rows].map(cells => cells.filter((_, place) => place !== old));
-  return { name: `${imports[kind].entity.many} con faltas.csv`, text: `\uFEFF${table.map(toCsvLine).join('')}` };
+  return { name: `${imports[kind].title} con faltas.csv`, text: `\uFEFF${table.map(toCsvLine).join('')}` };
 }
 
 /** Who imports, how many milliseconds pass between the steps, and what the file is called. */

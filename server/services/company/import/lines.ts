@@ -85,7 +85,7 @@ function readLine(
       if (problem) read.problems.set(field, problem);
     }
   }
-  return { ...read, values: readTogether(read.values) };
+  return { ...read, values: row ? read.values : readTogether(read.values) };
 }
 
 /** A customer narrows down the locations, so it is looked at before them. */

@@ -121,6 +121,8 @@ const keyFields: Partial<Record<string, readonly string[]>> = {
   location: ['customer_id'],
   machine: ['inside_serial_number', 'outside_serial_number'],
   contract: ['customer_id', 'location_id'],
+  cobro: ['customer_id'],
+  providerInvoice: ['proveedor_id'],
 };
 
 export function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {

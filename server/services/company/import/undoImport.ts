@@ -84,9 +84,11 @@ async function writeBack(trx: Trx, ctx: Ctx, who: Who, { entity, gone, back }: J
   const { kind } = ctx.engine;
   if (gone.length > 0) {
     const ids = gone.map(record => record.id);
+    for (const { table, column } of ruleOf(entity).children ?? []) await anyTable(trx).deleteFrom(table).where(column, 'in', ids).execute();
     await anyTable(trx).deleteFrom(entity.table).where('id', 'in', ids).execute();
     const audits = gone.map(record => auditRow(who, entity.name, record.id, 'delete', record, null));
     await insertRows(trx, kind, 'audit', audits);
+    for (const record of gone) await ruleOf(entity).gone?.(trx, ctx, record);
   }
   const rows = back.map(({ record, values }) => changedRow(entity, record, values, who));
   await updateRows(trx, kind, entity.table, rows);

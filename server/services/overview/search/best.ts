@@ -9,7 +9,7 @@ import { textHasWords } from '#server/db/textIndex.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { meantIn } from '#server/services/records/slips.ts';
 import { viewOf } from '#server/services/records/access.ts';
-import { kindEntities } from './kinds.ts';
+import { foundOnly, kindEntities } from './kinds.ts';
 import { mixed, ofCustomer, ofFound } from './throughOthers.ts';
 
 /** As many of one kind as a person looks through. */
@@ -87,7 +87,12 @@ function idsOf(hits: readonly Hit[]): Map<FoundKind, number[]> {
 
 function beginning({ user }: Ctx, kind: FoundKind, entity: Entity, start: string): Hits {
   const { table } = entity;
-  const tests = whereOf(table, [...viewOf(entity, user).conditions, ['sort_key', '>=', start], ['sort_key', '<', `${start}\u{10FFFF}`]]);
+  const tests = whereOf(table, [
+    ...viewOf(entity, user).conditions,
+    ...(foundOnly[kind] ?? []),
+    ['sort_key', '>=', start],
+    ['sort_key', '<', `${start}\u{10FFFF}`],
+  ]);
   const ids = sql`select id from ${sql.table(table)} where ${sql.join(tests, sql` and `)} order by ${sql.ref(`${table}.sort_key`)} limit ${MOST}`;
   return sql<Hit>`select ${sql.lit(kind)} as kind, 0 as tier, id from (${ids}) as part`;
 }
@@ -97,7 +102,7 @@ function having({ engine, user }: Ctx, kind: FoundKind, entity: Entity, words: r
   const { table } = entity;
   const { conditions, outward } = viewOf(entity, user);
   const text = sql.ref(`${table}.search`);
-  const tests = [...whereOf(table, conditions), ...(outward ? [textHasWords(text, words, INTERNAL)] : [])];
+  const tests = [...whereOf(table, [...conditions, ...(foundOnly[kind] ?? [])]), ...(outward ? [textHasWords(text, words, INTERNAL)] : [])];
   const tier = sql`case when ${textHasWords(text, wholeWords(words))} then 1 else 2 end`;
   const ids = sql`select had.id, ${tier} as tier from (${engine.having(table, words)}) as had cross join ${sql.table(table)}
     where ${sql.join([sql<boolean>`${sql.ref(`${table}.id`)} = had.id`, ...tests], sql` and `)} order by had.id desc limit ${MOST}`;

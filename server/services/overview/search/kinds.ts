@@ -4,8 +4,10 @@ import { entities } from '#domain/index.ts';
 import type { Entity, ShownOf } from '#domain/kernel/entity.ts';
 import { cut, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
+import type { Condition } from '#server/db/records.ts';
 import { certificateWords } from '#machines/lifecycles/certificate.ts';
 import { contractWords } from '#machines/lifecycles/contract.ts';
+import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceStateWord } from '#domain/invoicing/invoiceStates.ts';
 import { visitWords } from '#machines/lifecycles/plannedVisit.ts';
 import { billWords } from '#machines/lifecycles/providerInvoice.ts';
@@ -73,6 +75,17 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
     ],
     customer_id: record.customer_id,
   }),
+  cobro: ({ numero, customer_name, customer_id, fecha, importe, deuda, estado }) => ({
+    label: numero,
+    detail: [
+      customer_name,
+      formatDate(fecha),
+      importe === undefined ? null : formatEuros(importe),
+      estado && debtWords.states[estado],
+      deuda && deuda !== importe ? `debe ${formatEuros(deuda)}` : null,
+    ],
+    customer_id,
+  }),
   call: ({ name, customer_name, customer_id, company, phone, date, text }) => ({
     label: name,
     detail: [customer_name ?? company, phone, formatDate(date), cut(text, LINE)],
@@ -122,6 +135,9 @@ const lines: { [Kind in FoundKind]: (record: Told<Kind>) => Line } = {
 };
 
 const pair = (one: Text, other: Text) => [one, other].filter(Boolean).join(' ');
+
+/** Of a kind of which not every record is found: a cobro is found by its invoice, and by itself where it is from before. */
+export const foundOnly: Partial<Record<FoundKind, readonly Condition[]>> = { cobro: [['numero', '>=', ' ']] };
 
 /** The kinds, each with its entity. */
 export const kindEntities: readonly (readonly [FoundKind, Entity])[] = foundKinds.map(kind => [kind, entities[kind]]);

@@ -15,7 +15,7 @@ import { MOST } from './best.ts';
 import { dueIds } from './throughOthers.ts';
 
 /** Fields that are the number of a record. */
-const NUMBERS = ['codigo', 'code', 'n_factura_nuestro'] as const;
+const NUMBERS = ['codigo', 'code', 'n_factura_nuestro', 'numero'] as const;
 /** Years back in which a number without its year is looked for. */
 const YEARS = 10;
 

@@ -33,6 +33,7 @@ import { useRecordList } from '#src/ui/list/useRecordList.ts';
 const DebtDialog = lazy(() => import('#src/screens/collecting/debts/DebtDialog.tsx'));
 const AgeingPanel = lazy(() => import('#src/screens/collecting/debts/AgeingPanel.tsx'));
 const CollectDialog = lazy(() => import('#src/screens/collecting/debts/CollectDialog.tsx'));
+const OpeningDialog = lazy(() => import('#src/screens/collecting/debts/OpeningDialog.tsx'));
 const PaymentDialog = lazy(() => import('#src/screens/collecting/debts/PaymentDialog.tsx'));
 
 type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
@@ -46,7 +47,7 @@ const columns = columnsOf('cobro', [
   { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true, width: 14.5 },
   {
     field: 'invoice_name',
-    cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink>,
+    cell: row => (row.invoice_id ? <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink> : row.numero),
     width: 7.5,
     folds: 2,
     card: 'line',
@@ -69,15 +70,17 @@ const columns = columnsOf('cobro', [
   },
 ]);
 
-/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes. */
+/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes, ?anterior=nuevo a debt from before. */
 export default function DebtsScreen() {
   const isPhone = useIsPhone();
   const list = useRecordList(actors, lists.debts);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
   const collecting = useOpenDialog('cobrar');
+  const opening = useOpenDialog('anterior');
   const mayEdit = useRights('cobro').update;
   const mayPay = useMay(endpoints.cobro.pay);
+  const mayOpen = useMay(endpoints.cobro.open);
   const mayRemind = useMay(endpoints.reminder.page);
   const mayChoose = useMay(endpoints.customer.filteredDropdown);
   const { filter } = list;
@@ -111,6 +114,11 @@ export default function DebtsScreen() {
           {mayRemind && (
             <Button asChild size="sm" variant="outline">
               <Link href={href('reminders')}>{routes.reminders.title}</Link>
+            </Button>
+          )}
+          {mayOpen && (
+            <Button type="button" size="sm" variant="outline" onClick={opening.add}>
+              Deuda anterior
             </Button>
           )}
           {isPhone && ageing}
@@ -155,6 +163,7 @@ export default function DebtsScreen() {
       <Suspense>
         {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={changed} />}
         {mayPay && collecting.target && <CollectDialog dialog={collecting} onSaved={changed} />}
+        {mayOpen && opening.target && <OpeningDialog target={opening.target} onClose={opening.close} onSaved={changed} />}
         {mayPay && paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={changed} />}
       </Suspense>
     </ListScreen>

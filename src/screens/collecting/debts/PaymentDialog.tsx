@@ -98,9 +98,9 @@ function AllOfIt({ limit }: { limit: number }) {
 }
 
 function factsOf(debt: PayableDebt) {
-  const { invoice_name, customer_name, importe, fecha_vencimiento, deuda } = debt;
+  const { invoice_id, invoice_name, numero, customer_name, importe, fecha_vencimiento, deuda } = debt;
   return titled('cobro', {
-    invoice_name,
+    ...(invoice_id ? { invoice_name } : { numero }),
     customer_name,
     importe: formatEuros(importe),
     fecha_vencimiento: formatDate(fecha_vencimiento),

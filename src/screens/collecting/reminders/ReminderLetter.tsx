@@ -141,7 +141,11 @@ function Claimed({ record: { cobros, a_favor, total } }: { record: ReminderRecor
         {cobros.map(each => (
           <tr key={each.id}>
             <td>
-              <RecordLink href={href('invoiceEdit', { id_invoice: each.invoice_id })}>{each.invoice_name}</RecordLink>
+              {each.invoice_id === null ? (
+                each.invoice_name
+              ) : (
+                <RecordLink href={href('invoiceEdit', { id_invoice: each.invoice_id })}>{each.invoice_name}</RecordLink>
+              )}
             </td>
             <td>{formatDate(each.fecha_vencimiento)}</td>
             <td>{formatEuros(each.pendiente)}</td>

@@ -15,7 +15,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const columns: readonly Column<ImportDone>[] = [
-  { header: 'Archivo', cell: row => <Lines first={row.file || 'Sin nombre'} second={imports[row.kind].entity.many} />, grows: 1 },
+  { header: 'Archivo', cell: row => <Lines first={row.file || 'Sin nombre'} second={imports[row.kind].title} />, grows: 1 },
   { header: 'Importado', cell: row => <Lines first={formatDateTime(row.at)} second={row.user_name ?? 'Quien instaló el programa'} />, width: 10 },
   { header: 'Nuevos', cell: row => formatCount(row.created), align: 'end', width: 5 },
   { header: 'Cambiados', cell: row => formatCount(row.changed), align: 'end', width: 6 },

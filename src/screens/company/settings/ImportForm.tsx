@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
-import { type ImportKind, importKinds, imports, isSold, templateOf } from '#domain/company/imports.ts';
+import { type ImportKind, importKinds, imports, templateOf } from '#domain/company/imports.ts';
 import type { importMachine } from '#machines/work/importMachine.ts';
 import { saveFile } from '#src/api/files/saveFile.ts';
 import { ImportFile } from '#src/screens/company/settings/ImportFile.tsx';
@@ -13,7 +13,17 @@ export interface ImportPart {
   send: (event: EventFrom<typeof importMachine>) => void;
 }
 
-const nameOf = (kind: ImportKind) => imports[kind].entity.many;
+/** What a line is, where its columns do not say it. */
+const about: Partial<Record<ImportKind, string>> = {
+  contracts:
+    'Cada línea es un contrato en borrador, con sus máquinas y un plan de visitas. En «Máquinas» escriba sus códigos o nombres separados por comas; si lo deja vacío, entran todas las de la localización. Lo que no diga del plan se toma de lo que pide la norma. Un contrato que ya está no se cambia.',
+  bills:
+    'Cada línea es una factura de un proveedor que aún no ha pagado del todo: el número del proveedor, su fecha, el total y lo pagado o lo pendiente. Se podrá pagar aquí, pero no está en los libros de IVA ni en los gastos, porque su programa anterior ya la anotó. Una deuda que ya está no se cambia.',
+  debts:
+    'Cada línea es una factura de su programa anterior que el cliente no ha pagado del todo: su número, su fecha, el total y lo pagado o lo pendiente. Se podrá cobrar y reclamar aquí, pero no está en los libros de IVA ni en lo facturado. Una deuda que ya está no se cambia.',
+};
+
+const nameOf = (kind: ImportKind) => imports[kind].title;
 
 /** What to import, and from which file. */
 export function ImportForm({ state, send }: ImportPart) {
@@ -22,14 +32,13 @@ export function ImportForm({ state, send }: ImportPart) {
   return (
     <>
       <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
-        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas y contratos en un archivo CSV o Excel. Primero verá, línea por
-        línea, qué cambiaría; si alguna tiene faltas, puede importar las demás y bajarse esas en un archivo. Importar dos veces el mismo archivo no duplica
-        nada.
+        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas, contratos y deudas abiertas en un archivo CSV o Excel. Primero
+        verá, línea por línea, qué cambiaría; si alguna tiene faltas, puede importar las demás y bajarse esas en un archivo. Importar dos veces el mismo archivo
+        no duplica nada.
       </Text>
-      {isSold(kind) && (
+      {about[kind] && (
         <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
-          Cada línea es un contrato en borrador, con sus máquinas y un plan de visitas. En «Máquinas» escriba sus códigos o nombres separados por comas; si lo
-          deja vacío, entran todas las de la localización. Lo que no diga del plan se toma de lo que pide la norma. Un contrato que ya está no se cambia.
+          {about[kind]}
         </Text>
       )}
       <FormGrid>

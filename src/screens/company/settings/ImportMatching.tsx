@@ -27,7 +27,7 @@ export function ImportMatching({ state, send }: ImportPart) {
   return (
     <Stack gap="4">
       <Text fontSize="sm" role="status" maxW="75ch">
-        <strong>{file?.name}</strong> · {imports[kind].entity.many} · {saidOf(unknown)} Lo que elija se recuerda para el próximo archivo.
+        <strong>{file?.name}</strong> · {imports[kind].title} · {saidOf(unknown)} Lo que elija se recuerda para el próximo archivo.
       </Text>
       <FormGrid>
         <Encoding look={look} isBusy={isBusy} onChange={encoding => send({ type: 'encoding.chosen', encoding })} />

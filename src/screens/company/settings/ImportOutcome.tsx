@@ -11,10 +11,10 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 const records = (count: number) => `${formatCount(count)} ${count === 1 ? 'registro' : 'registros'}`;
 
 /** What the import would do, is doing or has done. */
-export function ImportOutcome({ state, send }: ImportPart) {
+export default function ImportOutcome({ state, send }: ImportPart) {
   const { kind, file, message } = state.context;
   const report = state.context.report!;
-  const many = imports[kind].entity.many;
+  const many = imports[kind].title;
   const isDone = state.context.isWritten;
   const isPartial = report.totals.error > 0 && writtenBy(report) > 0;
   return (

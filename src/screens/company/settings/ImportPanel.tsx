@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { importOf } from '#src/screens/company/settings/importActors.ts';
 import { ImportForm, type ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportMatching } from '#src/screens/company/settings/ImportMatching.tsx';
-import { ImportOutcome } from '#src/screens/company/settings/ImportOutcome.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
+
+const ImportOutcome = lazy(() => import('#src/screens/company/settings/ImportOutcome.tsx'));
 
 /** What is in sight while lines are judged is what they were asked from. */
 function partOf(state: ImportPart['state']) {
@@ -41,7 +42,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
       <Box ref={part} tabIndex={-1} outline="none">
         {shown === 'form' && <ImportForm state={state} send={actor.send} />}
         {shown === 'matching' && <ImportMatching state={state} send={actor.send} />}
-        {shown === 'outcome' && <ImportOutcome state={state} send={actor.send} />}
+        <Suspense>{shown === 'outcome' && <ImportOutcome state={state} send={actor.send} />}</Suspense>
       </Box>
     </Panel>
   );

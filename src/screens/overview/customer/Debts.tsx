@@ -30,7 +30,7 @@ export function Debts({ customerId }: CustomerPart) {
   const statement = useOpenDialog('extracto');
   const mayCollect = useMay(endpoints.cobro.collect);
   const columns = columnsOf('cobro', [
-    { field: 'invoice_name' },
+    { field: 'invoice_name', cell: row => row.invoice_name ?? row.numero },
     { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
     { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end' },
     { field: 'deuda', cell: row => formatEuros(row.deuda), isSortable: true, align: 'end', card: 'amount' },

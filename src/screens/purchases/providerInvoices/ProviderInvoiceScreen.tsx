@@ -27,6 +27,7 @@ import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Later } from '#src/ui/Later.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -79,9 +80,13 @@ function Detail({ view, record }: DetailProps) {
           <Panel>
             <Facts facts={factsOf(record)} columns={{ base: 1, sm: 2 }} />
           </Panel>
-          <Panel title="Bases">
-            <Records label="Bases de la factura" columns={rateColumns} rows={tipos.map(numbered)} signs={0} />
-          </Panel>
+          {record.anterior ? (
+            <Note tone="info">Es de su programa anterior: se paga aquí, y no está en los libros de IVA ni en los gastos.</Note>
+          ) : (
+            <Panel title="Bases">
+              <Records label="Bases de la factura" columns={rateColumns} rows={tipos.map(numbered)} signs={0} />
+            </Panel>
+          )}
           {vencimientos.length > 1 && (
             <Panel title="Vencimientos">
               <Records label="Vencimientos de la factura" columns={dueColumns} rows={vencimientos.map(numbered)} signs={0} />
@@ -132,6 +137,7 @@ function factsOf(record: ProviderInvoiceRecord) {
     Retención: retencion !== 0 && formatEuros(retencion),
     ...titled('providerInvoice', {
       total: formatEuros(total),
+      pagado: record.anterior && formatEuros(record.pagado),
       pendiente: formatEuros(pendiente),
       vence: vence && <DueDate deuda={pendiente} fecha_vencimiento={vence} word={overdueWords.invoice} />,
       gas: gas === 1 && 'Sí',

@@ -247,7 +247,7 @@ describe('what is on account', () => {
     const { customer_id, cobros } = await debtor(50);
     await office.post(cobro.pay, { cobro: cobros[0]!, fecha_pago, cantidad: 50 });
     const { invoice_id } = await office.get(cobro.data, { id: cobros[0]! });
-    const note = await office.post(invoice.rectify, { id: invoice_id });
+    const note = await office.post(invoice.rectify, { id: invoice_id! });
     await office.post(invoice.issue, { id: note.id });
     const refund = (await office.get(invoice.data, { id: note.id })).cobro_id!;
     expect(await payWith(refund, -50)).toMatchObject({ code: 20001, message: 'Devolución registrada' });

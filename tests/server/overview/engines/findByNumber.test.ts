@@ -67,6 +67,10 @@ const made: Record<FoundKind, () => Promise<Known>> = {
     const id = await given.issued({ customer_id, observaciones: 'Quitanieves' });
     return { id, numbers: halves((await office.get(endpoints.invoice.data, { id })).codigo), name: 'quitanieves' };
   },
+  async cobro() {
+    const { id } = await office.post(endpoints.cobro.open, { customer_id, numero: 'QR-2025/118', fecha_factura: '2025-11-20', importe: 121 } as never);
+    return { id, numbers: ['QR-2025/118', 'qr 2025 118'.replaceAll(' ', '-')], name: 'qr-2025' };
+  },
   async call() {
     const id = await given.call({ name: 'Quintín Mesa' });
     return { id, numbers: [`${id}`], name: 'quintin' };

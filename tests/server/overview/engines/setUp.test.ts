@@ -1,7 +1,9 @@
 // The steps of setting up on Inicio: read from stored data, for an administrator.
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { NO_RECORD } from '#domain/records/audit.ts';
 import type { SetUpStep } from '#domain/overview/setUp.ts';
+import { audit } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { startRecords } from '#tests/support/app/fiscal.ts';
 import { buildCompany } from '#tests/support/samples/build.ts';
@@ -37,6 +39,7 @@ it('Inicio lists the steps of an empty company as pending, in the order in which
     'correo pendiente',
     'equipo pendiente',
     'contratos pendiente',
+    'copia pendiente',
     'verifactu pendiente',
   ]);
   const numbering = async () => (await steps())!.find(({ paso }) => paso === 'numeracion');
@@ -80,7 +83,21 @@ it('Each step of setting up follows from stored data, and Inicio has none once a
   expect(await stepOf('equipo')).toEqual(['hecho']);
 
   await given.contract({ customer_id });
+  expect(await stepOf('contratos')).toEqual(['a medias', 'deudas']);
+  const debt = await office.post(endpoints.cobro.open, { customer_id, numero: 'A-1', fecha_factura: '2026-01-01', importe: 10 } as never);
   expect(await stepOf('contratos')).toEqual(['hecho']);
+  await office.post(endpoints.cobro.remove, { id: debt.id });
+  expect(await stepOf('contratos')).toEqual(['a medias', 'deudas']);
+  const { id: cobro } = await given.debt(10);
+  await office.post(endpoints.cobro.pay, { cobro, fecha_pago: '2026-03-02', cantidad: 10 });
+  expect(await stepOf('contratos')).toEqual(['hecho']);
+
+  expect(await stepOf('copia')).toEqual(['pendiente', 'copia', 'reciente']);
+  const taken = (at: string) => app.services.engine.transact(trx => audit(trx, { id: null, at }, 'backup', NO_RECORD, 'backup.taken', null, {}));
+  await taken('2026-02-20 03:15:00');
+  expect(await stepOf('copia')).toEqual(['a medias', 'reciente']);
+  await taken('2026-03-01 03:15:00');
+  expect(await stepOf('copia')).toEqual(['hecho']);
   expect((await steps())!.filter(({ estado }) => estado !== 'hecho').map(({ paso }) => paso)).toEqual(['verifactu']);
   await startRecords(app);
   expect(await steps()).toBeUndefined();
@@ -99,10 +116,10 @@ it('The first invoice completes the numbering, and a company without an obligati
 it('An administrator hides the steps before the company has a name and brings them back in the settings, and no other role reads them', async () => {
   const { app, steps } = await openEmpty('outbox');
   for (const role of ['trabajador', 'cliente', 'auditor'] as const) expect((await (await app.signInAs(role)).get(dashboard.figures)).setUp).toBeUndefined();
-  expect(await steps()).toHaveLength(8);
+  expect(await steps()).toHaveLength(9);
   await app.office.post(company.hideSetUp, { id: 1 });
   expect(await steps()).toBeUndefined();
   expect((await (await app.signInAs('trabajador')).refused(company.hideSetUp, { id: 1 })).status).toBe(403);
   await app.office.post(company.update, { data: { ...buildCompany(), id: 1, puesta_en_marcha: true } });
-  expect(await steps()).toHaveLength(8);
+  expect(await steps()).toHaveLength(9);
 });

@@ -49,10 +49,16 @@ export const stepWords: Record<SetUpStep, StepWords> = {
     to: `${href('users')}?personas=nuevo`,
   },
   contratos: {
-    title: 'Contratos',
-    why: 'Los contratos en vigor dan las visitas que pide la norma, sus vencimientos y sus facturas.',
-    label: 'Nuevo contrato',
-    to: href('contractNew'),
+    title: 'Deudas abiertas y contratos',
+    why: 'Los contratos en vigor dan las visitas, los vencimientos y las facturas; lo que le deben y debe de antes se cobra, se reclama y se paga aquí.',
+    label: 'Importar',
+    to: settings('importar'),
+  },
+  copia: {
+    title: 'Copia de seguridad',
+    why: 'Sin una copia de cada noche, un disco que falla se lleva todo. La programa quien instaló el programa.',
+    label: 'Ver copias',
+    to: `${href('audit')}?entity=backup`,
   },
   verifactu: {
     title: 'VERI*FACTU',
@@ -69,6 +75,10 @@ const partWords: Partial<Record<SetUpPart, string>> = {
   iban: 'IBAN',
   clientes: 'clientes',
   productos: 'productos',
+  contratos: 'contratos',
+  deudas: 'deudas abiertas',
+  copia: 'la primera copia',
+  reciente: 'una de las últimas 48 horas',
   tecnico: 'un técnico',
   tableta: 'la primera entrada de un técnico',
 };
