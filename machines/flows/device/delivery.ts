@@ -6,7 +6,14 @@ export const deliveryFlow = screenFlow(deliveryMachine, {
   about: 'Lo que el técnico anota en casa del cliente se guarda, con sus fotos y su firma, y se termina; lo que falla se reintenta sin repetir nada.',
   place: 'Albaranes y facturas',
   words: {
-    states: { recalling: 'Buscando fotos', writing: 'Anotando', sending: 'Enviando', 'sending.keeping': 'Guardando en el dispositivo', 'sending.waiting': 'A salvo, esperando respuesta', delivered: 'Entregado' },
+    states: {
+      recalling: 'Buscando fotos',
+      writing: 'Anotando',
+      sending: 'Enviando',
+      'sending.keeping': 'Guardando en el dispositivo',
+      'sending.waiting': 'A salvo, esperando respuesta',
+      delivered: 'Entregado',
+    },
     events: {
       'visit.opened': 'Se abre el trabajo de un aviso',
       'visit.begun': 'Se escribe algo',

@@ -61,7 +61,10 @@ export const workOrderCalls: Calls = {
     summary: 'Parte sin aviso: guardar un trabajo hecho que su aviso o su albarán ya no admite; `motivo` dice por qué y `aviso` de cuál era',
     body: object(
       { orderData, motivo: text, aviso: orNull(whole) },
-      { ...orderRows, deja: described(object({ id: whole, version: whole }), 'El albarán propio en el que había empezado a guardarse: se borra si nadie lo ha tocado.') },
+      {
+        ...orderRows,
+        deja: described(object({ id: whole, version: whole }), 'El albarán propio en el que había empezado a guardarse: se borra si nadie lo ha tocado.'),
+      },
     ),
     answer: ref('Saved'),
     example: { ...newOrder, motivo: 'El aviso está cancelado', aviso: 3282 },

@@ -268,7 +268,12 @@ export const plans: Record<MachineId, Plan[]> = {
       project: ({ shown }) => shown,
     },
   ],
-  offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })]), offlineQueue([buildDelivery({ tries: 2 })])],
+  offlineQueue: [
+    offlineQueue([]),
+    offlineQueue([buildDelivery()]),
+    offlineQueue([buildDelivery({ state: 'failed', message: 'No' })]),
+    offlineQueue([buildDelivery({ tries: 2 })]),
+  ],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   editor: [
     editor({ mode: 'add', id: null }),

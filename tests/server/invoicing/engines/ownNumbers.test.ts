@@ -59,7 +59,12 @@ describe('a pattern of its own', () => {
     expect(codes).toEqual(['F2026/0128', 'AB-007/26', 'T20260007', 'T20260008', '0007', 'PRE26007', 'CTO-007', 'C2026-007', 'F2026/0129']);
     const shown = await office.get(company.series);
     expect(shown).toMatchObject({ invoice: 'F2026/0130', workOrder: '0008', contract: 'CTO-008' });
-    expect(shown.patrones.invoice).toEqual({ patron: 'F{AAAA}/{0000}', siguiente: 130, enero: 'F2027/0001', fija: { codigo: 'F2026/0128', fecha: '2026-03-02' } });
+    expect(shown.patrones.invoice).toEqual({
+      patron: 'F{AAAA}/{0000}',
+      siguiente: 130,
+      enero: 'F2027/0001',
+      fija: { codigo: 'F2026/0128', fecha: '2026-03-02' },
+    });
     expect(shown.patrones.workOrder).toMatchObject({ enero: null, fija: { codigo: '0007' } });
   });
 
@@ -148,7 +153,10 @@ describe('it is refused', () => {
     const id = await given.workOrder();
     await given.workOrder();
     await office.post(workOrder.remove, { id });
-    expect(await number('workOrder', 'A{AA}-{00000}', 9)).toMatchObject({ status: 409, message: 'Esta serie ya no puede empezar por otro número: en 2026 ya se ha emitido A26-00002' });
+    expect(await number('workOrder', 'A{AA}-{00000}', 9)).toMatchObject({
+      status: 409,
+      message: 'Esta serie ya no puede empezar por otro número: en 2026 ya se ha emitido A26-00002',
+    });
     const quoted = await given.quote();
     await office.post(quote.remove, { id: quoted });
     const message = 'Ya se ha usado P26-00001: empiece por un número mayor';
@@ -169,7 +177,8 @@ describe('a number of a pattern of its own', () => {
     await number('workOrder', '{0000}/{AA}', 106);
     const [bill, order] = [await given.issued(), await given.workOrder()];
     const find = async (query: string) => (await office.post(search.everything, { query })).map(({ kind, id, exact }) => `${kind} ${id} ${exact}`);
-    for (const query of ['F2026/0106', 'f2026-106', 'factura F2026/106', 'factura 106']) expect([query, ...(await find(query))]).toContain(`invoice ${bill} true`);
+    for (const query of ['F2026/0106', 'f2026-106', 'factura F2026/106', 'factura 106'])
+      expect([query, ...(await find(query))]).toContain(`invoice ${bill} true`);
     for (const query of ['0106/26', 'albarán 0106/26', 'albarán 106']) expect([query, ...(await find(query))]).toContain(`workOrder ${order} true`);
     expect(await find('106')).toEqual(expect.arrayContaining([`invoice ${bill} false`, `workOrder ${order} false`]));
   });
@@ -180,7 +189,8 @@ describe('a number of a pattern of its own', () => {
     expect((await number('invoice', 'F{AAAA}/{0000}')).status).toBe(200);
     expect(await issue()).toBe('F2026/0001');
     const id = await given.invoice();
-    for (const same of ['F2026/1', 'f2026-0001', 'F2026 1']) expect(await office.refused(invoice.update, { invoiceData: { id, codigo: same } })).toMatchObject({ status: 409, message: 'El código ya existe' });
+    for (const same of ['F2026/1', 'f2026-0001', 'F2026 1'])
+      expect(await office.refused(invoice.update, { invoiceData: { id, codigo: same } })).toMatchObject({ status: 409, message: 'El código ya existe' });
     for (const same of ['F 2026/0001', 'F-2026-900', 'F2026/0002']) {
       await office.post(invoice.update, { invoiceData: { id, codigo: same } });
       expect(await codeOf(id)).toBe('');
@@ -247,7 +257,9 @@ describe('a number of a pattern of its own', () => {
       await office.post(providerInvoice.remove, { id });
     }
     const gaps = async (ejercicio: number) =>
-      (await office.post(book.read, { ejercicio, periodo: '0A' })).faltas.filter(({ falta }) => falta === 'Ninguna factura tiene este número').map(({ numero }) => numero);
+      (await office.post(book.read, { ejercicio, periodo: '0A' })).faltas
+        .filter(({ falta }) => falta === 'Ninguna factura tiene este número')
+        .map(({ numero }) => numero);
     expect([await gaps(2025), await gaps(2026)]).toEqual([['021'], ['023']]);
   });
 

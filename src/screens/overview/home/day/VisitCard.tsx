@@ -108,7 +108,13 @@ export function VisitCard({ visit, isOtherDay, number, unsent, begun, isPlaced, 
 }
 
 /** Who is called and how to get there, also while the work of the visit waits to be sent; what comes next otherwise. */
-function VisitActions({ visit, isUnsent, isBegun, isPlaced, ...moving }: Pick<VisitCardProps, 'visit' | 'isPlaced'> & { isUnsent: boolean; isBegun: boolean } & Moving) {
+function VisitActions({
+  visit,
+  isUnsent,
+  isBegun,
+  isPlaced,
+  ...moving
+}: Pick<VisitCardProps, 'visit' | 'isPlaced'> & { isUnsent: boolean; isBegun: boolean } & Moving) {
   const { id, customer, phones, order_id } = visit;
   const [phone] = phones;
   const way = wayTo(visit);
