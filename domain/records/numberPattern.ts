@@ -101,20 +101,31 @@ export function readNumber(pattern: NumberPattern, code: string): { year: string
   return found && composeNumber(pattern, found.year ?? '', found.n) === code ? found : null;
 }
 
+/** What parts a series from its number. */
+const MARKS = '/._-';
+const FIGURES = '0123456789';
+
+/** A text without the signs at its end that are of `signs`. */
+function withoutEnd(text: string, signs = MARKS): string {
+  let length = text.length;
+  while (length > 0 && signs.includes(text[length - 1]!)) length--;
+  return text.slice(0, length);
+}
+
 /** The series and the number in it, as the record books part them: 'F26' and '00001'; null for a number of another pattern. */
 export function partNumber(pattern: NumberPattern, code: string): { serie: string; numero: string } | null {
   const found = readNumber(pattern, code);
   if (!found) return null;
   const { before, after } = aroundCount(pattern, found.year ?? '');
-  const serie = [before.replace(/[/._-]+$/, ''), after.replace(/^[/._-]+/, '')].filter(Boolean).join('-');
+  const serie = [withoutEnd(before), after.replace(/^[/._-]+/, '')].filter(Boolean).join('-');
   return { serie, numero: code.slice(before.length, code.length - after.length) };
 }
 
 /** The keys of a year's numbers (`sameKey`): what is before and after the count, and the digits that it has there at least. */
 export function keyAround(pattern: NumberPattern, year: string): { before: string; digits: number; after: string } {
   const { before, after } = aroundCount(pattern, year);
-  const run = /\d*$/.exec(before)![0];
-  const head = before.slice(0, before.length - run.length);
+  const head = withoutEnd(before, FIGURES);
+  const run = before.slice(head.length);
   const key = sameKey(head);
   const start = key !== '' && !/[A-Za-z\d]$/.test(head) ? `${key}-` : key;
   const first = run.replace(/^0+/, '');

@@ -16,14 +16,14 @@ import { installationRecord } from '#server/services/contracts/installations.ts'
 import { proposeOperations } from '#server/services/contracts/operations.ts';
 import { contractMargin } from '#server/services/contracts/margin.ts';
 import { operationRegister } from '#server/services/contracts/register.ts';
-import { planVisits } from '#server/services/contracts/planVisits.ts';
+import { planVisits } from '#server/services/contracts/planning/planVisits.ts';
 import { previewRevisions, proposeRevisions, takeRevisionStep } from '#server/services/contracts/revisions.ts';
 import { settleContract } from '#server/services/invoicing/contractSettling.ts';
 import { proposeSale, sellContract } from '#server/services/contracts/sell.ts';
 import { signHere, signOnPaper } from '#server/services/contracts/signing.ts';
 import { templateOfContract } from '#server/services/contracts/templateOfContract.ts';
 import { templateRecord } from '#server/services/contracts/templates.ts';
-import { unplanVisits } from '#server/services/contracts/unplanVisits.ts';
+import { unplanVisits } from '#server/services/contracts/planning/unplanVisits.ts';
 import { visitTowns, visitsOnMap, visitsPage, visitsQuery } from '#server/services/contracts/visitPlaces.ts';
 import { takeVisitStep } from '#server/services/contracts/visits.ts';
 import { exportFor } from './records.ts';

@@ -212,8 +212,9 @@ export function unwrap(response: Came, tell: (message: Message) => void, token =
   const said = answer.message ?? (answer as { error?: string }).error ?? '';
   const text = said === '' ? 'Error' : said;
   const isOwn = token === listener.token();
-  if (isSessionOver(code)) isOwn && listener.onExpired(text);
-  else if (code === codes.sessionUnfinished) listener.onUnfinished();
+  if (isSessionOver(code)) {
+    if (isOwn) listener.onExpired(text);
+  } else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
   throw new ApiError(said, { code, status, ...(errors && { errors }), data: answer.data });

@@ -12,8 +12,8 @@ export function useBegun() {
   const [read] = useState(() => async () => (await (await ownDevice())?.begun()) ?? none);
   const view = useRecordView({ read });
   const [page] = useLocation();
-  const reload = useEffectEvent(view.reload);
-  useEffect(() => reload(), [page]);
+  const readOn = useEffectEvent((_page: string) => view.reload());
+  useEffect(() => readOn(page), [page]);
   return { begun: view.record ?? none, reload: view.reload };
 }
 

@@ -5,7 +5,7 @@ import { addDays, firstOfMonth } from '#domain/kernel/days.ts';
 import { unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { checklistOfNotice, writeResults } from '#server/services/contracts/checklists.ts';
 import { issueCertificate } from '#server/services/contracts/certificates.ts';
-import { planVisits } from '#server/services/contracts/planVisits.ts';
+import { planVisits } from '#server/services/contracts/planning/planVisits.ts';
 import { proposeRevisions, takeRevisionStep } from '#server/services/contracts/revisions.ts';
 import type { Ctx, Services } from '#server/services/kernel/context.ts';
 import { updateRecord } from '#server/services/records/saveRecord.ts';

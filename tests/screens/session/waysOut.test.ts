@@ -34,7 +34,9 @@ async function fill(): Promise<void> {
 }
 
 const actor = () => inside!.session.actor;
-const isOutside = () => expect.poll(() => actor().getSnapshot().hasTag('inside')).toBe(false);
+const isOutside = async () => {
+  await expect.poll(() => actor().getSnapshot().hasTag('inside')).toBe(false);
+};
 const over = async (message: string) => {
   const asked = call(read, { silent: true }).catch(() => undefined);
   await expect.poll(() => server.waits(read.path)).toBe(true);

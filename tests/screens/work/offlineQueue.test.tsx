@@ -63,7 +63,9 @@ const until = async (isSo: (queue: Awaited<ReturnType<typeof device>>) => boolea
   const queue = await device();
   await expect.poll(() => isSo(queue)).toBe(true);
 };
-const probeWaits = () => expect.poll(() => server.waits(probe)).toBe(true);
+const probeWaits = async () => {
+  await expect.poll(() => server.waits(probe)).toBe(true);
+};
 const answerProbe = async () => {
   await probeWaits();
   await server.answer(probe, { code: 20000, data: {} });

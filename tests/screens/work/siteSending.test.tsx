@@ -61,7 +61,7 @@ describe('on its way', () => {
       'photo.dropped': () => button('Quitar la foto 1').click(),
       'delivery.begun': () => button('Guardar y seguir luego').click(),
       'xstate.done.actor.recall': () => undefined, // there are none
-      'delivery.kept': () => expect.poll(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true), // the device does it by itself
+      'delivery.kept': () => vi.waitUntil(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false), // the device does it by itself
       'xstate.after.patience.delivery.sending.waiting': () => timers.run(),
       'xstate.done.actor.deliver': async () => {
         while (await isUnderWay()) await arrive();

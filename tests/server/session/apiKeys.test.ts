@@ -187,6 +187,7 @@ describe('what only a person may do', () => {
       'user.invite',
       'user.entryCode',
       'user.mailEntryCode',
+      'user.tellHeld',
       'company.changeMailServer',
       'apiKey.page',
       'apiKey.create',

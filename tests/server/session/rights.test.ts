@@ -101,7 +101,7 @@ describe('who may what', () => {
     const names = openTo('trabajador');
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
-    expect(names.filter(name => name.startsWith('user.'))).toEqual(['user.updateImage', 'user.deleteImage']);
+    expect(names.filter(name => name.startsWith('user.'))).toEqual(['user.tellHeld', 'user.updateImage', 'user.deleteImage']);
     const writes = names.filter(name =>
       /\.(create|update|remove|issue|rectify|annul|substitute|cancel|reopen|goBack|terminar|sign|reabrir|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(
         name,

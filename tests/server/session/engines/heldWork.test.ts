@@ -32,7 +32,7 @@ it('The office reads what the devices of a user hold, and nothing of one that ho
   await who.post(user.tellHeld, { ...held, dispositivo: 'teléfono', sin_enviar: 0 });
   const other = await technician();
   await other.who.post(user.tellHeld, { ...held, sin_enviar: 9 });
-  expect((await office.get(user.held, { id })).map(({ sin_enviar }) => sin_enviar).toSorted()).toEqual([0, 2]);
+  expect((await office.get(user.held, { id })).map(({ sin_enviar }) => sin_enviar).toSorted((a, b) => a - b)).toEqual([0, 2]);
   await who.post(user.tellHeld, { ...held, sin_enviar: 0, a_medias: 0, firmados: 0 });
   expect(await office.get(user.held, { id })).toMatchObject([{ sin_enviar: 0, a_medias: 1, firmados: 1 }]);
   expect((await who.ask(user.held, { params: { id } })).status).toBe(403);

@@ -10,7 +10,7 @@ import { usersOf } from '#server/services/records/references.ts';
 import { idOf } from '#server/services/records/validate.ts';
 import { noticeRule } from '#server/services/work/notices.ts';
 import { isOpenElsewhere } from '#server/services/work/openNotices.ts';
-import { followPlaces } from './visits.ts';
+import { followPlaces } from '../visits.ts';
 
 /** A visit with the aviso that it was given, and the day that it had before. */
 export interface Planned {

@@ -19,9 +19,9 @@ import { checkedFields, draftOf } from '#server/services/records/validate.ts';
 import { agendaOf } from '#server/services/work/board.ts';
 import { noticeRule } from '#server/services/work/notices.ts';
 import { refuseStranger } from '#server/services/work/planning.ts';
-import { beginLists } from './checklists.ts';
+import { beginLists } from '../checklists.ts';
 import { type Planned, keepPlanning } from './unplanVisits.ts';
-import { followPlaces, tieVisit } from './visits.ts';
+import { followPlaces, tieVisit } from '../visits.ts';
 
 const whole = () => number().integer(messages.notANumber).min(1, messages.notANumber).required(messages.required);
 const visitDraft = object({
