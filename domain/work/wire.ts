@@ -39,6 +39,8 @@ export interface WorkOrderContents extends ShownOf<typeof workOrder> {
 export interface WorkOrderRecord extends WorkOrderContents, RelatedBy<typeof relatedOfOrder> {
   /** The list of operations of its visit, where its aviso is of a contract and the caller may read it. */
   lista: Checklist | null;
+  /** The first name of whoever saved it last; '' where nobody knows. */
+  guardado_por: string;
   /** Of a «parte»: how many results wait for the visit to which it is joined. */
   operaciones_sueltas: number;
   /** The names of its failure codes. */

@@ -108,7 +108,7 @@ export function newQuoteOf({ steps: [step] }: Pick<Delivery, 'steps'>): (Deliver
  * keeps tells. An albarán also afterwards, as the one that is stored, while there is a network to read it: `isOffline` says that there is none.
  */
 export const mayGoBack = ({ steps, next, isLoose, saved }: Delivery, isOffline: boolean): boolean => {
-  if (isLoose) return false;
+  if (isLoose && next > 0) return false;
   if (newNoticeOf({ steps })) return true;
   if (newQuoteOf({ steps })) return next === 0;
   return Boolean((steps[0]?.body as Partial<WorkOrderBody> | undefined)?.orderData) && (next === 0 || (saved !== null && !isOffline));

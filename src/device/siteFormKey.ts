@@ -13,6 +13,6 @@ export const siteKey = ({ noticeId, sentAs }: SiteSource): string =>
 
 /** What the form of an albarán on site is of, read from its key; null of another form. */
 export function siteSourceOf(key: string): (SiteSource & { id: number | null }) | null {
-  const [, notice, sentAs = null, id] = /^site(?::aviso(\d+))?(?::([0-9a-f-]{36}))?:(\d+|nuevo)$/.exec(key) ?? [];
+  const [, notice, sentAs = null, id] = /^site(?::aviso(\d+))?(?::([\w-]+))?:(\d+|nuevo)$/.exec(key) ?? [];
   return id === undefined ? null : { noticeId: notice === undefined ? null : Number(notice), sentAs, id: id === 'nuevo' ? null : Number(id) };
 }

@@ -88,6 +88,7 @@ export const workOrderCalls: Calls = {
       work_order_lines: list(shownLine(workOrderLine)),
       failure_codes: list(whole),
       lista: orNull(checklist),
+      guardado_por: described(text, 'Quien lo guardó por última vez.'),
       operaciones_sueltas: described(whole, 'De un parte: cuántas operaciones anotadas esperan la visita a la que se una.'),
       failure_orders: list(text),
       customer_email: text,

@@ -185,7 +185,7 @@ const visitsQuery = (db: Db, ctx: Ctx) =>
     .leftJoin('notice', 'notice.id', 'visit.notice_id')
     .where(eb => eb.and(whereOf('contract', mine(ctx))))
     .select(['visit.id', 'visit.version', 'visit.estado', 'visit.fecha', 'visit.hecha_el', 'visit.desde', 'visit.hasta', 'visit.minutos', 'visit.location_id'])
-    .select(['contract.codigo', 'contract_plan.name as what', 'location.name as place', 'notice.fecha_visita as at'])
+    .select(['contract.codigo', 'contract_plan.name as what', 'location.name as place', 'location.address', 'location.city', 'notice.fecha_visita as at'])
     .orderBy('visit.fecha')
     .orderBy('visit.id');
 
@@ -218,13 +218,13 @@ export async function portalCalendar(ctx: Ctx): Promise<string> {
   const host = new URL(ctx.publicUrl).hostname;
   const events = rows
     .filter(({ estado }) => open.includes(estado))
-    .map(({ id, version, at, fecha, minutos, what, place, codigo }) => ({
+    .map(({ id, version, at, fecha, minutos, what, place, address, city, codigo }) => ({
       uid: `visita-${id}@${host}`,
       sequence: version,
       start: at ?? fecha,
       minutes: minutos ?? 60,
       title: at ? `${what} · ${name}` : `${what} · ${name} (día por confirmar)`,
-      place: place ?? '',
+      place: [place, address, city].filter(Boolean).join(', '),
       text: [`Contrato ${codigo}`, company?.phone && `Tel. ${company.phone}`].filter(Boolean).join('\n'),
     }));
   return calendarFile({ name: `Visitas de ${name}`, zone: ctx.clock().zoneName ?? 'Europe/Madrid', written: nowText(ctx) }, events);

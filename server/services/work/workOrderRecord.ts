@@ -48,6 +48,7 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
     customer_email,
     no_imprimible,
     lista: await listOf(ctx, record.notice_id),
+    guardado_por: around?.writer ?? '',
     operaciones_sueltas: record.parte_motivo === '' ? 0 : await looseResults(db, id),
     allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts),
     holding: holding(workOrderLifecycle, facts),
@@ -66,13 +67,14 @@ export async function workOrderContents({ engine }: Ctx, record: ShownOf<typeof 
   return withContents(record, ...(await engine.together(contentQueries(engine.db, record.id))));
 }
 
-/** Where its customer is written to, its invoice, and how many lines of invoices name it. */
+/** Where its customer is written to, its invoice, how many lines of invoices name it, and who wrote it down last. */
 const aroundQuery = (db: Db, id: number) =>
   db
     .selectFrom('work_order')
     .innerJoin('customer', 'customer.id', 'work_order.customer_id')
     .leftJoin('invoice', 'invoice.id', 'work_order.invoice_id')
-    .select(['customer.email', 'invoice.id as bill', 'invoice.estado', 'invoice.total'])
+    .leftJoin('app_user as writer', join => join.on(eb => eb('writer.id', '=', eb.fn.coalesce('work_order.updated_by', 'work_order.created_by'))))
+    .select(['writer.first_name as writer', 'customer.email', 'invoice.id as bill', 'invoice.estado', 'invoice.total'])
     .select(linesNaming('invoice_line', id).as('named'))
     .where('work_order.id', '=', id);
 

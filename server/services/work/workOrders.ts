@@ -103,6 +103,7 @@ export const shownOnly = [
   'invoice_lines',
   'firma',
   'lista',
+  'guardado_por',
   'operaciones_sueltas',
   ...relatedOfOrder,
 ];

@@ -31,7 +31,7 @@ export function ConflictChoice({ delivery, isBusy, onMine, onTheirs }: ConflictC
           Guardar lo mío
         </Button>
       </Side>
-      <Side title={`Lo que guardó ${view.record.user_name}`} of={view.record}>
+      <Side title={`Lo que guardó ${view.record.guardado_por || 'otra persona'}`} of={view.record}>
         <Button type="button" minH="11" h="auto" py="1.5" whiteSpace="normal" variant="outline" disabled={isBusy} onClick={onTheirs}>
           {isSigned(delivery) ? 'Dejar lo guardado y enviar lo mío a la oficina' : 'Dejar lo guardado'}
         </Button>

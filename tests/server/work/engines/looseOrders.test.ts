@@ -166,6 +166,7 @@ describe('A parte of work that had begun to arrive', () => {
   }
   const depositFor = ({ left, placed, notice_id }: Awaited<ReturnType<typeof begun>>) =>
     worker.post(workOrder.deposit, { ...buildWorkOrder({ ...placed, ...written }, [{}]), motivo, aviso: notice_id, deja: left });
+  const writerOf = async (id: number) => (await worker.get(workOrder.data, { id })).guardado_por;
   const statusOf = async (id: number) => (await office.ask(workOrder.data, { params: { id } })).status;
 
   it('takes the place of the albarán that it was', async () => {
@@ -177,6 +178,8 @@ describe('A parte of work that had begun to arrive', () => {
   it('leaves one that somebody has touched since, that is ended, or that is a colleague’s', async () => {
     const touched = await begun();
     await office.post(workOrder.update, { orderData: { id: touched.left.id, version: touched.left.version, observaciones: 'Visto' } });
+    const { first_name: officeName } = (await office.get(endpoints.auth.info)).user;
+    expect([await writerOf(touched.left.id), await writerOf((await begun()).left.id)]).toEqual([officeName, first_name]);
     const ended = await begun();
     const left = await worker.post(workOrder.terminar, { id: ended.left.id });
     const theirs = await begun();
