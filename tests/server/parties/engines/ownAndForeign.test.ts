@@ -33,6 +33,7 @@ const speaksOf: Record<string, Thing | null> = {
   'invoice.resendMail': null,
   'contract.resendMail': null,
   'workOrder.switchDates': null,
+  'user.tellHeld': null, // of whoever asks
 };
 
 const thingOf = (name: string): Thing | null => {
