@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { flows } from 'virtual:flows';
+import { guideOf } from '#domain/overview/guide.ts';
 import { href, isPermitted, routes, type RouteKey } from '#domain/routes.ts';
 import { helpFor } from '#src/layout/desk/helpTexts.ts';
 import { screenFlows } from '#src/layout/desk/screenFlows.ts';
@@ -34,7 +35,9 @@ function Flows({ routeKey, onOpened }: { routeKey: RouteKey; onOpened: () => voi
 
 /** What a screen is for, and how the usual things are done on it. */
 export function HelpDialog({ routeKey, onShortcuts, onClose }: HelpDialogProps) {
-  const { purpose, how } = helpFor(routeKey, useRoles());
+  const roles = useRoles();
+  const { purpose, how } = helpFor(routeKey, roles);
+  const page = guideOf(routeKey, roles);
   return (
     <DialogFrame
       title={`Ayuda: ${routes[routeKey].title}`}
@@ -57,6 +60,11 @@ export function HelpDialog({ routeKey, onShortcuts, onClose }: HelpDialogProps) 
             <li key={line}>{line}</li>
           ))}
         </chakra.ul>
+        {page && (
+          <Text onClick={onClose}>
+            En la guía: <RecordLink href={href('guidePage', { page: page.slug })}>{page.title}</RecordLink>
+          </Text>
+        )}
         <Flows routeKey={routeKey} onOpened={onClose} />
       </Stack>
     </DialogFrame>

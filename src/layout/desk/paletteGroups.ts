@@ -5,7 +5,7 @@ import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import type { CommandPaletteContext, PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { iconOfKind, placeOf, titleOfKind } from '#src/layout/desk/kindPlaces.ts';
 import { intentOf, itemsOf } from '#src/layout/desk/ofCustomer.ts';
-import { actionsFor, matchingItems, screensFor, viewItems, type OwnItem } from '#src/layout/desk/ownItems.ts';
+import { actionsFor, guideItems, matchingItems, screensFor, viewItems, type OwnItem } from '#src/layout/desk/ownItems.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
 export interface PaletteItem {
@@ -55,6 +55,7 @@ export function paletteGroups(
     { title: 'Vistas guardadas', items: isEmpty ? [] : matchingItems(viewItems(views), text) },
     ...records,
     ...(intent ? [] : [ofCustomer]),
+    { title: 'Guía', items: isEmpty ? [] : matchingItems(guideItems(roles), text).map(item => ({ ...item, key: `guía:${item.label}` })) },
   ].filter(({ items }) => items.length > 0);
 }
 

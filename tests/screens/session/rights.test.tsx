@@ -22,6 +22,7 @@ const params = {
   id_usuario: 3,
   module: 'trabajadores',
   machine: 'invoice',
+  page: 'palabras',
   entity: 'invoice',
   id: 7,
 };
@@ -54,6 +55,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'productFamilies',
     'kits',
     'account',
+    'guide',
+    'guidePage',
     'unsent',
   ],
   cliente: [
@@ -68,9 +71,11 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'quotesOfCustomer',
     'contractOfCustomer',
     'account',
+    'guide',
+    'guidePage',
     'ownData',
   ],
-  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'bookMaps', 'account'],
+  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'bookMaps', 'account', 'guide', 'guidePage'],
   auditor: [
     'home',
     'calls',
@@ -126,6 +131,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'fiscalRecord',
     'declaration',
     'account',
+    'guide',
+    'guidePage',
   ],
 };
 

@@ -1,0 +1,30 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { guideFor, guideParts } from '#domain/overview/guide.ts';
+import { href, routes } from '#domain/routes.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+
+/** /ayuda: the pages of the guide that are for the reader. */
+export default function GuideScreen() {
+  const pages = guideFor(useRoles());
+  const parts = guideParts.map(part => ({ part, pages: pages.filter(page => page.part === part) })).filter(each => each.pages.length > 0);
+  return (
+    <Stack gap="4" maxW="42rem">
+      <PageHeading>{routes.guide.title}</PageHeading>
+      <Text>Páginas cortas, una por cada trabajo. La ayuda de la pantalla en la que está se abre con F1.</Text>
+      {parts.map(({ part, pages: those }) => (
+        <Panel key={part} title={part}>
+          <Stack as="ul" listStyleType="none" gap="2">
+            {those.map(({ slug, title }) => (
+              <li key={slug}>
+                <RecordLink href={href('guidePage', { page: slug })}>{title}</RecordLink>
+              </li>
+            ))}
+          </Stack>
+        </Panel>
+      ))}
+    </Stack>
+  );
+}
