@@ -1,14 +1,18 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { guideFor, guideParts } from '#domain/overview/guide.ts';
-import { href, routes } from '#domain/routes.ts';
+import { Redirect, useSearch } from 'wouter';
+import { guideFor, guideOf, guideParts } from '#domain/overview/guide.ts';
+import { href, routes, type RouteKey } from '#domain/routes.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
-/** /ayuda: the pages of the guide that are for the reader. */
+/** /ayuda: the pages of the guide that are for the reader; ?de= a screen leads on to its page. */
 export default function GuideScreen() {
-  const pages = guideFor(useRoles());
+  const roles = useRoles();
+  const asked = guideOf(new URLSearchParams(useSearch()).get('de') as RouteKey, roles);
+  if (asked) return <Redirect to={href('guidePage', { page: asked.slug })} replace />;
+  const pages = guideFor(roles);
   const parts = guideParts.map(part => ({ part, pages: pages.filter(page => page.part === part) })).filter(each => each.pages.length > 0);
   return (
     <Stack gap="4" maxW="42rem">

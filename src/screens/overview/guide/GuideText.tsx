@@ -7,10 +7,11 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 /** What a page says below its title. */
 export function GuideText({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) => <BlockOfPage key={place} block={block} />);
+  return blocks.map(block => <BlockOfPage key={JSON.stringify(block)} block={block} />);
 }
 
 function BlockOfPage({ block }: { block: Block }) {
+  if ('items' in block) return <ListOfPage of={block} />;
   if (block.kind === 'title') return null;
   if (block.kind === 'heading')
     return (
@@ -18,17 +19,19 @@ function BlockOfPage({ block }: { block: Block }) {
         <Inlines of={block.of} />
       </chakra.h2>
     );
-  if (block.kind === 'paragraph')
-    return (
-      <Text>
-        <Inlines of={block.of} />
-      </Text>
-    );
-  const isOrdered = block.kind === 'steps';
+  return (
+    <Text>
+      <Inlines of={block.of} />
+    </Text>
+  );
+}
+
+function ListOfPage({ of: { kind, items } }: { of: Extract<Block, { items: unknown }> }) {
+  const isOrdered = kind === 'steps';
   return (
     <Box as={isOrdered ? 'ol' : 'ul'} ps="6" display="grid" gap="2" listStyleType={isOrdered ? 'decimal' : 'disc'}>
-      {block.items.map((item, place) => (
-        <Box as="li" key={place} breakInside="avoid">
+      {items.map(item => (
+        <Box as="li" key={JSON.stringify(item)} breakInside="avoid">
           <Inlines of={item} />
         </Box>
       ))}
@@ -38,13 +41,13 @@ function BlockOfPage({ block }: { block: Block }) {
 
 function Inlines({ of }: { of: readonly Inline[] }) {
   const read = guideFor(useRoles());
-  return of.map((each, place) => {
+  return of.map(each => {
     if (typeof each === 'string') return each;
-    if ('strong' in each) return <strong key={place}>{each.strong}</strong>;
+    if ('strong' in each) return <strong key={each.strong}>{each.strong}</strong>;
     // a page of others is only named
     if (!read.some(({ slug }) => slug === each.slug)) return each.text;
     return (
-      <RecordLink key={place} href={href('guidePage', { page: each.slug })}>
+      <RecordLink key={each.slug} href={href('guidePage', { page: each.slug })}>
         {each.text}
       </RecordLink>
     );
