@@ -27,6 +27,7 @@ async function open(path: string, role: Role = 'admin') {
     '/api/vista/todas': [],
     '/api/search/everything': [],
     '/api/customerCategory/dropdown': [],
+    '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: false, contact: 'Climas Soporte, 957 00 00 00' },
   });
   inside = await enter(path);
   standAt(path);
@@ -46,6 +47,7 @@ describe('the guide', () => {
   it('lists the pages of its reader, which lead on to each other', async () => {
     await open('/ayuda');
     await seesNot(help());
+    await sees(page.getByText('Climas Soporte, 957 00 00 00'));
     await expectAccessible();
     await link('Facturar').click();
     await sees(heading('Facturar'));
@@ -67,6 +69,7 @@ describe('the guide', () => {
     await open('/ayuda/facturar', 'trabajador');
     await sees(heading('No hay ninguna página así'));
     await link('Ir a «Ayuda»').click();
+    await sees(page.getByText('Pregunte en la oficina.'));
     await sees(link('El día del técnico'));
     await seesNot(link('Facturar'));
   });
