@@ -3,7 +3,7 @@
 export type Inline = string | { strong: string } | { text: string; slug: string };
 export type Block = { kind: 'title' | 'heading' | 'paragraph'; of: Inline[] } | { kind: 'bullets' | 'steps'; items: Inline[][] };
 
-const inlineMarks = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([a-z-]+)\.md\)/g;
+const inlineMarks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([a-z-]+)\.md\)/g;
 
 function inlinesOf(text: string): Inline[] {
   const parts: Inline[] = [];

@@ -1,6 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { flows } from 'virtual:flows';
-import { guideOf } from '#domain/overview/guide.ts';
 import { href, isPermitted, routes, type RouteKey } from '#domain/routes.ts';
 import { helpFor } from '#src/layout/desk/helpTexts.ts';
 import { screenFlows } from '#src/layout/desk/screenFlows.ts';
@@ -35,9 +34,7 @@ function Flows({ routeKey, onOpened }: { routeKey: RouteKey; onOpened: () => voi
 
 /** What a screen is for, and how the usual things are done on it. */
 export function HelpDialog({ routeKey, onShortcuts, onClose }: HelpDialogProps) {
-  const roles = useRoles();
-  const { purpose, how } = helpFor(routeKey, roles);
-  const page = guideOf(routeKey, roles);
+  const { purpose, how } = helpFor(routeKey, useRoles());
   return (
     <DialogFrame
       title={`Ayuda: ${routes[routeKey].title}`}
@@ -60,11 +57,9 @@ export function HelpDialog({ routeKey, onShortcuts, onClose }: HelpDialogProps) 
             <li key={line}>{line}</li>
           ))}
         </chakra.ul>
-        {page && (
-          <Text onClick={onClose}>
-            En la guía: <RecordLink href={href('guidePage', { page: page.slug })}>{page.title}</RecordLink>
-          </Text>
-        )}
+        <Text onClick={onClose}>
+          <RecordLink href={`${href('guide')}?de=${routeKey}`}>Más en la guía</RecordLink>
+        </Text>
         <Flows routeKey={routeKey} onOpened={onClose} />
       </Stack>
     </DialogFrame>

@@ -6,7 +6,6 @@ import type { ViewOfList } from '#domain/records/listViews.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { menuFor } from '#domain/menu.ts';
 import type { FoundKind } from '#domain/overview/everything.ts';
-import { guideFor } from '#domain/overview/guide.ts';
 import { href, isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
 import type { PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
@@ -118,15 +117,6 @@ export const viewItems = (views: readonly ViewOfList[]) =>
     const { title, path } = routes[list];
     return { key: `vista:${id}`, label: name, detail: title, icon: 'eye' as const, also: `${title} vista`, choice: at(`${path}?${query}`) };
   });
-
-/** The pages of the guide that a user reads. */
-export const guideItems = (roles: readonly Role[]): OwnItem[] =>
-  guideFor(roles).map(({ slug, title, also }) => ({
-    label: title,
-    icon: 'help',
-    also: `${also} ayuda guía cómo`,
-    choice: at(href('guidePage', { page: slug })),
-  }));
 
 /** Those that have the words of a text, in their name or in what they are found by too. */
 export function matchingItems<Item extends Pick<OwnItem, 'label' | 'also'>>(items: readonly Item[], text: string): Item[] {

@@ -6,8 +6,10 @@ import { StrictMode } from 'react';
 import type { Role } from '#domain/kernel/roles.ts';
 import { glossaryWords } from '#domain/overview/glossaryWords.ts';
 import { App } from '#src/App.tsx';
+import GuidePageScreen from '#src/screens/overview/guide/GuidePageScreen.tsx';
+import GuideScreen from '#src/screens/overview/guide/GuideScreen.tsx';
 import { path as here, standAt, standBack } from '#tests/support/pages/address.ts';
-import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
@@ -72,6 +74,32 @@ describe('the guide', () => {
     await sees(page.getByText('Pregunte en la oficina.'));
     await sees(link('El día del técnico'));
     await seesNot(link('Facturar'));
+  });
+
+  it('says that whom to call is not known, where who installed the program has not said', async () => {
+    const server = playServer({ '/api/auth/info': infoOf('admin') });
+    inside = await enter('/ayuda');
+    screen = await render(
+      <Office inside={inside}>
+        <GuideScreen />
+      </Office>,
+    );
+    await expect.poll(() => server.waits('/api/company/server')).toBe(true);
+    await server.answer('/api/company/server', { code: 20000, data: { faults: [], version: '0.1.0', lastCopy: null, isSample: false, contact: null } });
+    await sees(page.getByText('Si el programa no funciona, avise a quien lo instaló.'));
+  });
+
+  it('numbers the steps of a page in their order', async () => {
+    playServer({ '/api/auth/info': infoOf('cliente') });
+    inside = await enter('/ayuda/portal');
+    screen = await render(
+      <Office inside={inside}>
+        <GuidePageScreen params={{ page: 'portal' }} />
+      </Office>,
+    );
+    await sees(heading('El portal del cliente'));
+    const steps = document.querySelector('article ol')!;
+    expect([...steps.children].map(each => each.textContent!.slice(0, 14))).toEqual(['Pulse «Pedir u', 'Diga dónde es ', 'Cuéntenos qué ']);
   });
 
   it('explains the words of the table', async () => {
