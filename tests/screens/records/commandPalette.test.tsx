@@ -179,7 +179,8 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     await box().fill('provee');
-    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores']);
+    const screens = ['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores'];
+    await expect.poll(options).toEqual([...screens, 'Facturas de proveedores', 'Clientes y proveedores']);
     await box().fill('salir');
     await expect.poll(options).toEqual(['Cerrar sesión']);
     await userEvent.keyboard('{Enter}');
