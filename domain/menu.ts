@@ -77,6 +77,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   noticeOfCustomerNew: 'notices',
   noticeOfCustomerEdit: 'notices',
   flow: 'flows',
+  guidePage: 'guide',
 };
 
 /** From Inicio down to a screen. */

@@ -99,6 +99,8 @@ export const routes = {
   contractsOfCustomer: route({ path: '/contratos-cliente', title: 'Mis contratos', roles: customers, menu: 17 }),
   quotesOfCustomer: route({ path: '/presupuestos-cliente', title: 'Mis presupuestos', roles: customers, menu: 18 }),
   contractOfCustomer: route({ path: '/contratos-cliente/{id}', title: 'Contrato', roles: customers }),
+  guide: route({ path: '/ayuda', title: 'Ayuda', roles: everyone }),
+  guidePage: route({ path: '/ayuda/{page}', title: 'Página de la ayuda', roles: everyone }),
   account: route({ path: '/mi-cuenta', title: 'Mi cuenta', roles: everyone }),
   ownData: route({ path: '/mis-datos', title: 'Mis datos', roles: customers, menu: 19 }),
 } as const;

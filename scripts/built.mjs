@@ -17,6 +17,7 @@ const sources = [
   'src',
   'server',
   'public',
+  'docs/guia',
   'index.html',
   'vite.config.ts',
   'package.json', // the commands of the console, the version and the producer

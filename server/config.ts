@@ -31,6 +31,8 @@ export interface Config {
   publicUrl: string;
   /** Other pictures of maps than OpenStreetMap's own; '' for none. */
   mapTiles: string | undefined;
+  /** Whom the office calls when the program does not work. */
+  helpContact: string | undefined;
   timezone: string;
   adminPassword: string | undefined;
   /** The number of proxies in front of us, whose statement of the client's address is trusted. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment, { producer }: { producer: FiscalSet
     mailFrom: usable(env['MAIL_FROM'], readSender) ?? 'Frigoria <no-responder@localhost>',
     publicUrl: (env['PUBLIC_URL'] || `http://${host === '0.0.0.0' ? '127.0.0.1' : inAddress(host)}:${port}`).replace(/\/$/, ''),
     mapTiles: tilesOf(env['MAP_TILES']),
+    helpContact: env['HELP_CONTACT'] || undefined,
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     trustProxy: trustOf(env['TRUST_PROXY']),

@@ -50,6 +50,7 @@ export async function openData(config: Config): Promise<Services> {
     secrets,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
+    helpContact: config.helpContact,
     fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },
     wakeOutbox: () => {}, // the serving process sends
   };

@@ -97,6 +97,12 @@ const table = {
     'Mapas sin imágenes de OpenStreetMap («no»), o de otro servidor.',
     'where browsers get the pictures of maps, as `https://tiles.example/{z}/{x}/{y}.png`; `no` for maps without pictures ([what leaves this machine](#what-leaves-this-machine))',
   ),
+  HELP_CONTACT: part(
+    '',
+    'Climas Soporte, 957 00 00 00, soporte@example.com',
+    'A quién llama la oficina cuando algo no funciona: sale en «Ayuda».',
+    'whom the office calls when the program does not work, as «Ayuda» (/ayuda) says it to the office and to auditors',
+  ),
   METRICS_TOKEN: part(
     '',
     '…',

@@ -10,6 +10,8 @@ export interface Installation {
   lastCopy: string | null;
   /** The sample company, which nobody copies. */
   isSample: boolean;
+  /** Whom to call when the program does not work; null where who installed it has not said. */
+  contact: string | null;
 }
 
 export type BackupState = 'none' | 'recent' | 'old';

@@ -34,7 +34,7 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   });
   answer(app, services, company.server, async ctx => {
     const [faults, known] = await Promise.all([serverFaultsOf(ctx), copiedAndVersion(ctx)]);
-    return { faults: [...faultsNow(), ...faults], ...known, isSample };
+    return { faults: [...faultsNow(), ...faults], ...known, isSample, contact: ctx.helpContact ?? null };
   });
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));

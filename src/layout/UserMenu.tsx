@@ -17,7 +17,7 @@ interface UserMenuProps {
   onPassword: () => void;
 }
 
-/** The menu under the avatar: who one is, Mi cuenta, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
+/** The menu under the avatar: who one is, Mi cuenta, Cambiar contraseña, the guide, Ayuda de esta pantalla, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
   const { mode, toggle } = useColorMode();
@@ -65,8 +65,11 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 <Menu.Item value="color" hideFrom="sm" onSelect={toggle}>
                   <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={1.125} /> {mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'}
                 </Menu.Item>
+                <Menu.Item value="guide" onSelect={() => navigate(href('guide'))}>
+                  <Icon name="help" size={1.125} /> {routes.guide.title}
+                </Menu.Item>
                 <Menu.Item value="help" onSelect={() => void (wanted.current = 'help')}>
-                  <Icon name="help" size={1.125} /> Ayuda
+                  <Icon name="help" size={1.125} /> Ayuda de esta pantalla
                 </Menu.Item>
                 <Menu.Item value="shortcuts" onSelect={() => void (wanted.current = 'shortcuts')}>
                   <Icon name="keyboard" size={1.125} /> Atajos de teclado

@@ -70,6 +70,8 @@ export const screenLoads = {
   usersOfCustomer: Users,
   userProfile: () => import('#src/screens/company/users/UserProfileScreen.tsx'),
   history: () => import('#src/screens/records/audit/HistoryScreen.tsx'),
+  guide: () => import('#src/screens/overview/guide/GuideScreen.tsx'),
+  guidePage: () => import('#src/screens/overview/guide/GuidePageScreen.tsx'),
   account: () => import('#src/screens/session/account/AccountScreen.tsx'),
   company: () => import('#src/screens/company/settings/CompanyScreen.tsx'),
   checks: () => import('#src/screens/records/checks/ChecksScreen.tsx'),

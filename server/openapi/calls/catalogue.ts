@@ -424,6 +424,7 @@ export const companyCalls: Calls = {
       version: text,
       lastCopy: described(orNull(moment), 'Cuándo se hizo la última copia de seguridad.'),
       isSample: described(flag, 'Si es la empresa de muestra.'),
+      contact: described(orNull(text), 'A quién llamar si algo no funciona, si lo ha dicho quien instaló el programa.'),
     }),
   },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },

@@ -20,6 +20,8 @@ export interface Services {
   publicUrl: string;
   /** Other pictures of maps than OpenStreetMap's own; '' for none. */
   mapTiles?: string | undefined;
+  /** Whom the office calls when the program does not work, as who installed it has said. */
+  helpContact?: string | undefined;
   fiscal: FiscalSetting;
   /** Notifies the mail sender that a mail was accepted. */
   wakeOutbox: () => void;

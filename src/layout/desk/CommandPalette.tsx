@@ -3,6 +3,8 @@ import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { constants } from '#domain/kernel/constants.ts';
+import type { GuidePage } from '#domain/overview/guide.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { CommandPaletteEvent, commandPaletteMachine } from '#machines/lists/commandPaletteMachine.ts';
 import { PaletteList } from '#src/layout/desk/PaletteList.tsx';
 import { paletteGroups, type PaletteItem } from '#src/layout/desk/paletteGroups.ts';
@@ -11,6 +13,8 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Modal } from '#src/ui/widgets/Modal.tsx';
 
 interface CommandPaletteProps {
+  /** The pages of the guide that its user reads. */
+  guideFor: (roles: readonly Role[]) => readonly GuidePage[];
   state: SnapshotFrom<typeof commandPaletteMachine>;
   send: (event: CommandPaletteEvent) => void;
 }
@@ -20,12 +24,12 @@ const TEXT_MAX = 200;
 const WIDTH = 680;
 
 /** The box for everything: type, walk with the arrows, Enter; with Ctrl it opens in a tab of its own. The focus stays in the box. */
-export function CommandPalette({ state, send }: CommandPaletteProps) {
+export function CommandPalette({ guideFor, state, send }: CommandPaletteProps) {
   const roles = useRoles();
   const input = useRef<HTMLInputElement>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { text, opened, views, found } = state.context;
-  const groups = useMemo(() => paletteGroups({ text, opened, views, found }, roles), [text, opened, views, found, roles]);
+  const groups = useMemo(() => paletteGroups({ text, opened, views, found }, roles, guideFor(roles)), [text, opened, views, found, roles, guideFor]);
   const collection = useMemo(
     () => createListCollection({ items: groups.flatMap(({ items }) => items), itemToString: ({ label }: PaletteItem) => label, itemToValue: ({ key }) => key }),
     [groups],
@@ -90,7 +94,7 @@ export function CommandPalette({ state, send }: CommandPaletteProps) {
   );
 }
 
-function Remark({ state, isEmpty, send }: CommandPaletteProps & { isEmpty: boolean }) {
+function Remark({ state, isEmpty, send }: Omit<CommandPaletteProps, 'guideFor'> & { isEmpty: boolean }) {
   if (state.hasTag('failed'))
     return (
       <Flex align="center" gap="3" role="alert">

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, type RouteKey } from '#domain/routes.ts';
@@ -20,7 +20,13 @@ import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/desk/CommandPalette.tsx')).CommandPalette }));
+/** The pages of the guide, which it finds too, come beside it. */
+const CommandPalette = lazy(async () => {
+  const [{ CommandPalette: Box }, { guideFor }] = await Promise.all([import('#src/layout/desk/CommandPalette.tsx'), import('#domain/overview/guide.ts')]);
+  return {
+    default: (props: Omit<ComponentProps<typeof Box>, 'guideFor'>) => <Box {...props} guideFor={guideFor} />,
+  };
+});
 const ShortcutsDialog = lazy(async () => ({ default: (await import('#src/layout/desk/ShortcutsDialog.tsx')).ShortcutsDialog }));
 const HelpDialog = lazy(async () => ({ default: (await import('#src/layout/desk/HelpDialog.tsx')).HelpDialog }));
 

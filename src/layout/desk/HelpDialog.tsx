@@ -57,6 +57,9 @@ export function HelpDialog({ routeKey, onShortcuts, onClose }: HelpDialogProps) 
             <li key={line}>{line}</li>
           ))}
         </chakra.ul>
+        <Text onClick={onClose}>
+          <RecordLink href={`${href('guide')}?de=${routeKey}`}>Más en la guía</RecordLink>
+        </Text>
         <Flows routeKey={routeKey} onOpened={onClose} />
       </Stack>
     </DialogFrame>

@@ -545,6 +545,11 @@ const texts = {
     purpose: 'Sus equipos y lo que se ha hecho en ellos.',
     how: ['«Historia» muestra las visitas de cada uno.', 'Desde un equipo puede pedir un servicio para él.', customersOwn],
   },
+  guide: {
+    purpose: 'La guía del programa: páginas cortas sobre cada trabajo.',
+    how: ['Elija una página, o búsquela con Ctrl+K por lo que quiere hacer.', 'Cada pantalla tiene además su propia ayuda, con F1.'],
+  },
+  guidePage: { purpose: 'Una página de la guía.', how: ['«Imprimir» la saca en papel.', 'Los enlaces llevan a otras páginas de la guía.'] },
   account: {
     purpose: 'Cómo entra usted, y qué protege su cuenta.',
     how: [

@@ -1,6 +1,8 @@
 // What the box shows: groups of things to choose from, built from what was typed, what was found and what was opened before.
 import { type FoundRecord, foundKinds } from '#domain/overview/everything.ts';
+import type { GuidePage } from '#domain/overview/guide.ts';
 import type { Role } from '#domain/kernel/roles.ts';
+import { href } from '#domain/routes.ts';
 import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
 import type { CommandPaletteContext, PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { iconOfKind, placeOf, titleOfKind } from '#src/layout/desk/kindPlaces.ts';
@@ -29,6 +31,7 @@ const INTENDED_MOST = 3;
 export function paletteGroups(
   { text, opened, views, found }: Pick<CommandPaletteContext, 'text' | 'opened' | 'views' | 'found'>,
   roles: readonly Role[],
+  guide: readonly GuidePage[],
 ): PaletteGroup[] {
   const isEmpty = text.trim() === '';
   const own = (items: readonly OwnItem[]) => (isEmpty ? items : matchingItems(items, text)).map(item => ({ ...item, key: `propio:${item.label}` }));
@@ -55,10 +58,16 @@ export function paletteGroups(
     { title: 'Vistas guardadas', items: isEmpty ? [] : matchingItems(viewItems(views), text) },
     ...records,
     ...(intent ? [] : [ofCustomer]),
+    { title: 'Guía', items: isEmpty ? [] : matchingItems(guide.map(itemOfGuide), text) },
   ].filter(({ items }) => items.length > 0);
 }
 
 function itemOf(record: FoundRecord, roles: readonly Role[]): PaletteItem {
   const { kind, id, label, detail } = record;
   return { key: `${kind}:${id}`, icon: iconOfKind(kind), label, detail, choice: { to: placeOf(record, roles), isApart: false } };
+}
+
+function itemOfGuide({ slug, title, also }: GuidePage) {
+  const choice = { to: href('guidePage', { page: slug }), isApart: false };
+  return { key: `guía:${slug}`, icon: 'help' as const, label: title, also: `${also} ayuda guía cómo`, choice };
 }

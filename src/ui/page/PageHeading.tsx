@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { findRoute, href, type RouteKey } from '#domain/routes.ts';
 import { namePage } from '#src/ui/page/pageName.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 let isFirstPage = true;
 
@@ -22,8 +25,27 @@ export function PageHeading({ name, children }: PageHeadingProps) {
     return () => namePage(null);
   }, [called]);
   return (
-    <h1 ref={heading} className="page-heading" tabIndex={-1}>
-      {children}
-    </h1>
+    <div className="page-name">
+      <h1 ref={heading} className="page-heading" tabIndex={-1}>
+        {children}
+      </h1>
+      <PageHelp />
+    </div>
+  );
+}
+
+/** Screens to which the guide has no page. */
+const unexplained: readonly RouteKey[] = ['guide', 'guidePage', 'demo'];
+
+/** «?»: leads to the guide, which knows the page of the screen (`guideOf`). */
+function PageHelp() {
+  const [path] = useLocation();
+  const found = findRoute(path);
+  if (!found || found.row.roles === 'public' || unexplained.includes(found.key)) return null;
+  const label = 'Ayuda: esta pantalla en la guía';
+  return (
+    <Link href={`${href('guide')}?de=${found.key}`} className="icon-button is-round page-help" aria-label={label} title={label}>
+      <Icon name="help" />
+    </Link>
   );
 }

@@ -111,6 +111,8 @@ it('§2, §6 A customer is shown the screens of customers, and no other screen o
   const specified = ['/avisos-cliente', '/facturas-cliente'];
   const decided = [
     '/pedir',
+    '/ayuda',
+    '/ayuda/{page}',
     '/avisos-cliente/{id}',
     '/albaranes-cliente',
     '/equipos',

@@ -35,6 +35,7 @@ async function paramsFor(who: Caller): Promise<Record<string, number | string>> 
     id_usuario: 1,
     module: 'trabajadores',
     machine: 'editor',
+    page: 'palabras',
     entity: 'invoice',
     id: await idOf(office, 'invoice', { estado: 'emitida' }),
   };
@@ -66,7 +67,7 @@ async function storyOf(who: Caller) {
 const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   // the gestoría reads none of the records that most of the addresses name, and may open none of these
   const who = role === 'gestoria' ? office : await signInByApi(product.url, identity, DEMO_PASSWORD);
-  const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
+  const params = role === 'cliente' ? { ...(await storyOf(who)), page: 'palabras' } : await paramsFor(who);
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
   const machine = await machineOf(office, who, role);
   const own: Partial<Record<RouteKey, number>> = {

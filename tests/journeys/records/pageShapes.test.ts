@@ -24,6 +24,7 @@ async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise
     id_usuario: ids.user,
     module: 'trabajadores',
     machine: 'editor',
+    page: 'palabras',
     entity: 'invoice',
     id: ids.issued,
     code: machine.codigo,

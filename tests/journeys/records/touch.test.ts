@@ -31,6 +31,7 @@ async function pathsOf(role: Role, identity: string): Promise<string[]> {
   const params = {
     id_customer: customer,
     customer_id: customer,
+    page: 'palabras',
     id_work: isStaff ? await find(who, 'workOrder', { estado: 'pendiente' }) : 0,
   };
   const machine = await machineOf(office, who, role);

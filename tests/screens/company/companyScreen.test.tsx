@@ -32,7 +32,7 @@ const UPDATE = '/api/company/update';
 async function open(path: string, role: Role = 'admin', known: Record<string, unknown> = { '/api/company/data/1': stored }) {
   const server = playServer({
     '/api/auth/info': infoOf(role),
-    '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true },
+    '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true, contact: null },
     '/api/customerCategory/getPaginatedFilter': { items: [{ id: 7, version: 1, name: 'Hoteles' }], total: 1, page: 1, pageSize: 20 },
     ...known,
   });
@@ -91,7 +91,7 @@ it('It says why the data could not be read, and reads them again', async () => {
 
 const installed = (lastCopy: string | null, isSample = false) => ({
   '/api/company/data/1': stored,
-  '/api/company/server': { faults: [], version: '0.4.2', lastCopy, isSample },
+  '/api/company/server': { faults: [], version: '0.4.2', lastCopy, isSample, contact: null },
 });
 const dayAgo = (days: number) => `${addDays(today(), -days)} 03:00:00`;
 const amber = page.getByText('Avise a quien instaló el programa.');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { constants } from '#domain/kernel/constants.ts';
+import { guideFor } from '#domain/overview/guide.ts';
 import type { FoundRecord } from '#domain/overview/everything.ts';
 import { commandPaletteMachine, type PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { CommandPalette } from '#src/layout/desk/CommandPalette.tsx';
@@ -42,6 +43,7 @@ function Host({ machine }: { machine: typeof commandPaletteMachine }) {
       </button>
       {state.hasTag('open') && (
         <CommandPalette
+          guideFor={guideFor}
           state={state}
           send={event => {
             if (event.type === 'item.chosen') chosen.push(event.choice);
@@ -177,7 +179,8 @@ describe('in the box', () => {
     await open();
     await button('Abrir').click();
     await box().fill('provee');
-    await expect.poll(options).toEqual(['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores']);
+    const screens = ['Nuevo proveedor', 'Nueva factura de proveedor', 'Proveedores', 'Facturas Proveedores', 'Pagos a proveedores'];
+    await expect.poll(options).toEqual([...screens, 'Facturas de proveedores', 'Clientes y proveedores']);
     await box().fill('salir');
     await expect.poll(options).toEqual(['Cerrar sesión']);
     await userEvent.keyboard('{Enter}');

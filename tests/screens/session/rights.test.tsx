@@ -22,6 +22,7 @@ const params = {
   id_usuario: 3,
   module: 'trabajadores',
   machine: 'invoice',
+  page: 'palabras',
   entity: 'invoice',
   id: 7,
 };
@@ -54,6 +55,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'productFamilies',
     'kits',
     'account',
+    'guide',
+    'guidePage',
     'unsent',
   ],
   cliente: [
@@ -68,9 +71,11 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'quotesOfCustomer',
     'contractOfCustomer',
     'account',
+    'guide',
+    'guidePage',
     'ownData',
   ],
-  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'bookMaps', 'account'],
+  gestoria: ['home', 'invoices', 'invoiceEdit', 'debts', 'providerInvoices', 'providerInvoice', 'books', 'bookMaps', 'account', 'guide', 'guidePage'],
   auditor: [
     'home',
     'calls',
@@ -126,6 +131,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'fiscalRecord',
     'declaration',
     'account',
+    'guide',
+    'guidePage',
   ],
 };
 
@@ -156,7 +163,7 @@ const story = { items: [], total: 0, isMore: false, page: 1, pageSize: 20, years
 const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
-  '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true },
+  '/api/company/server': { faults: [], version: '0.1.0', lastCopy: null, isSample: true, contact: null },
   '/api/dashboard/figures': { today: '2026-03-02' },
   '/api/dashboard/dinero': playedMoney,
   '/api/contract/data': {
@@ -458,6 +465,7 @@ const titles: Partial<Record<RouteKey, string>> = {
   quoteEdit: 'Presupuesto P26-1',
   operationRegister: 'Registro de operaciones: Planta',
   contractOfCustomer: 'Contrato C26-00007',
+  guidePage: 'Palabras',
   callsOfCustomer: 'Llamadas de Bar Julián',
   noticeEdit: 'Aviso n.º 7',
   noticeOfCustomerEdit: 'Aviso n.º 7',

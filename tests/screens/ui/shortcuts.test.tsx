@@ -172,7 +172,7 @@ describe('the help', () => {
     await sees(page.getByText('Ctrl+K'));
     await button('Cerrar').click();
     await button('Menú de Ana').click();
-    await page.getByRole('menuitem', { name: 'Ayuda' }).click();
+    await page.getByRole('menuitem', { name: 'Ayuda de esta pantalla' }).click();
     await sees(page.getByText('Ayuda: Clientes'));
     await button('Cerrar').click();
     await expect.element(button('Menú de Ana')).toHaveFocus();

@@ -91,6 +91,7 @@ export async function openApp(
       | 'faults'
       | 'isSample'
       | 'mapTiles'
+      | 'helpContact'
     >
   > & {
     fiscal?: Partial<FiscalSetting>;

@@ -15,14 +15,10 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { portraitPaper } from '#src/ui/portraitPaper.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 const services = { read: readAll(endpoints.verifactu.declarations) };
-
-const paper = {
-  '@page': { size: 'A4 portrait', margin: '18mm' },
-  '@media print': { 'nav, aside, header, [data-no-print]': { display: 'none !important' } },
-} as const;
 
 /** /declaracion-responsable: what the producer declares of this version of the program; ?version= one that was kept before. */
 export default function DeclarationScreen() {
@@ -35,7 +31,7 @@ export default function DeclarationScreen() {
   const others = all.filter(each => each !== shown);
   return (
     <Stack gap="4" maxW="56rem">
-      <Global styles={paper} />
+      <Global styles={portraitPaper} />
       <Box data-no-print>
         <PageHeading>{routes.declaration.title}</PageHeading>
       </Box>
