@@ -130,7 +130,7 @@ describe('What a customer reads of contracts', () => {
     expect(text).toContain('DTSTART;VALUE=DATE:20260915');
     expect(text).toContain(`UID:visita-${first!.id}@frigoria.test`);
     // the place with its street and its town, so that a telephone finds the way
-    expect(text.replaceAll('\r\n ', '')).toMatch(/LOCATION:Local \S+\\, [^,]+\\, \S+/);
+    expect(text.replaceAll('\r\n ', '')).toMatch(/LOCATION:Local de \S+\\, Calle Larga\\, 1\\, Córdoba/);
     expect(await calendarOf(stranger.who)).not.toContain('BEGIN:VEVENT');
   });
 });
