@@ -29,6 +29,7 @@ const show = (isUnsent: boolean) => render(<Office inside={inside!}>{isUnsent ? 
 async function lose() {
   await expect.poll(() => server.waits(CREATE)).toBe(true);
   await server.lose(CREATE);
+  window.dispatchEvent(new Event('offline'));
 }
 
 /** Writes a whole albarán of a customer whose record the device has, and whose answers are lost, and opens the page of what waits. */
@@ -61,7 +62,7 @@ async function correct() {
   await button('Corregir').click();
   const [key] = server.keys(CREATE);
   await expect.poll(stands).toBe(`/trabajos/nuevo?clave=${key}`);
-  await sees(page.getByText('Todo está enviado'));
+  await sees(page.getByRole('region', { name: 'A medias' }));
   await cleanup();
   standAt(stands()!);
   await show(false);
