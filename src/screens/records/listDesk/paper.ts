@@ -4,7 +4,7 @@ export const paper = `
 @media print {
   /* all that neither is the page nor holds it */
   body > :not(:has(main)), body :has(main) > :not(:has(main), main) { display: none !important; }
-  [data-list] > :not([data-print]), [data-print=head] > :not(h1, :has([data-paper])), [data-print=head] :not(h1, [data-paper], [data-paper] *, :has([data-paper])) { display: none !important; }
+  [data-list] > :not([data-print]), [data-print=head] > :not(h1, :has(h1, [data-paper])), [data-print=head] :not(h1, [data-paper], [data-paper] *, :has(h1, [data-paper])) { display: none !important; }
   [data-buttons], [data-print] :is(svg, input, col, [data-grip]) { display: none !important; }
   html, body, main { background: #fff !important; min-height: 0 !important; padding: 0 !important; }
   [data-list], [data-list] * { color: #000 !important; background: transparent !important; box-shadow: none !important; border-color: #999 !important; }
