@@ -71,7 +71,7 @@ export async function handIn({ userId, token }: Leaver): Promise<void> {
   const queue = queueOf(userId, token);
   await waitFor(queue, state => state.hasTag('stopped') || (state.matches('resting') && state.context.deliveries.every(each => each.state !== 'waiting')));
   queue.stop();
-  await tellHolding(userId, token);
+  await tellHolding(userId, token).catch(() => undefined); // a session that hands in nothing any more tells nothing either
 }
 
 /** Opens the device for a user. */
