@@ -16,6 +16,7 @@ const other = own + 1;
 const FORM = 'site:aviso7:nuevo';
 const photo = { key: 'uno', file: new File(['x'], 'placa.jpg'), momento: 'antes' as const };
 const read = endpoints.failureCode.all;
+const deposit = endpoints.workOrder.deposit.path;
 
 let server: Played;
 let inside: Inside | undefined;
@@ -53,7 +54,12 @@ const ways: Record<string, () => Promise<unknown>> = {
     await isOutside();
   },
   'a session that is over': () => over('La sesión ha caducado'),
-  'an account that was closed': () => over(sessionMessages.accountClosed),
+  'an account that was closed': async () => {
+    await over(sessionMessages.accountClosed);
+    // what is handed in is not taken any more: it stays, and nothing goes on trying
+    await expect.poll(() => server.waits(deposit)).toBe(true);
+    await server.answer(deposit, { code: 50012, message: sessionMessages.accountClosed });
+  },
   'somebody else who signs in and out': async () => {
     actor().send({ type: 'signOut.asked' });
     await expect.poll(() => server.waits('/api/auth/logout')).toBe(true);
@@ -97,7 +103,6 @@ it('What waits of a closed account is handed in as a parte, by the session that 
   await fill();
   await keepDelivery(buildDelivery({ userId: own }));
   await over(sessionMessages.accountClosed);
-  const deposit = endpoints.workOrder.deposit.path;
   await expect.poll(() => server.waits(deposit)).toBe(true);
   expect(server.sent(deposit)).toMatchObject([{ motivo: 'La cuenta de quien lo hizo se ha desactivado', aviso: 7 }]);
   await server.answer(deposit, { code: 20001, message: '', data: { id: 5, version: 1 } });
