@@ -281,6 +281,7 @@ const answers = {
   '/api/failureCategory/all': [],
   '/api/failureCategory/dropdown': [],
   '/api/user/getAdminUsersDropdown': [],
+  '/api/user/enDispositivos/3': [],
   '/api/user/data/3': { id: 3, version: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: 1, active: true, imagen: '' },
   '/api/invoice/data/7': {
     ...invoice,
@@ -451,6 +452,16 @@ function calls() {
   return [...new Set(paths)].map(path => rowsByPattern.find(({ pattern }) => pattern.test(path)) ?? { name: path, row: { roles: [] as readonly Role[] } });
 }
 
+/** Until all that was asked has come and is drawn: a part that cannot draw its answer takes the whole screen with it, and may be asked for by another part. */
+async function drawn(): Promise<void> {
+  const { results } = vi.mocked(window.fetch).mock;
+  for (let asked = -1; asked !== results.length; ) {
+    asked = results.length;
+    await Promise.allSettled(results.map(({ value }) => value as Promise<unknown>));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
+}
+
 /** How pages of one record are called. */
 const titles: Partial<Record<RouteKey, string>> = {
   fiscalRecord: 'Registro 7: F26-1',
@@ -495,6 +506,7 @@ describe.each(Object.entries(shown) as [Role, RouteKey[]][])('%s', (role, own) =
     await expect.element(heading()).toBeVisible();
     await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
     const brand = role === 'cliente' ? 'Climas del Sur' : 'Frigoria';
+    await drawn();
     await expect.poll(() => [here(), document.title]).toEqual([addressOf(key), `${titles[key] ?? routes[key].title} · ${brand}`]);
     await expect.element(page.getByText('No se puede mostrar esta pantalla')).not.toBeInTheDocument();
     const asked = calls();
