@@ -32,7 +32,7 @@ export const quotesCalls = {
     /** The draft of the next version of its number; the quote itself is replaced. */
     revise: post<SeenQuote, Saved>()('/api/quote/revisar', staff),
     /** Says which customer somebody is by now who was none. */
-    identify: post<SeenQuote & { customer_id: number | null }, Saved>()('/api/quote/identificar', office),
+    identify: post<SeenQuote & { customer_id: number }, Saved>()('/api/quote/identificar', office),
     /** Makes the aviso of one that was accepted. */
     plan: post<SeenQuote, Saved & { notice_id: number }>()('/api/quote/hacerAviso', office),
     /** Makes the albarán of one that was accepted, with the lines that were chosen. */

@@ -4,7 +4,7 @@ import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import type { DepositState, PartKind } from '../invoicing/deposit.ts';
 import type { ListFilter } from '../kernel/list.ts';
-import type { AcceptedBy, QuoteState, quote, quoteSection } from './quote.ts';
+import type { QuoteState, notedAs, quote, quoteSection } from './quote.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
 import type { QuoteStep } from './stepNames.ts';
 import type { QuoteWins } from './wins.ts';
@@ -96,7 +96,7 @@ export interface QuoteStepBody extends SeenQuote {
   elegidas?: number[];
   respondido_el?: string;
   aceptado_por?: string;
-  medio?: AcceptedBy;
+  medio?: keyof typeof notedAs;
   motivo?: string;
 }
 

@@ -58,18 +58,21 @@ export interface Total {
   strong: boolean;
 }
 
+export const paperTitles = [
+  'FACTURA',
+  'FACTURA RECTIFICATIVA',
+  'FACTURA SIMPLIFICADA',
+  'FACTURA SIMPLIFICADA RECTIFICATIVA',
+  'ALBARÁN',
+  'EXTRACTO',
+  'PRESUPUESTO',
+  'CONTRATO',
+  'REVISIÓN DE PRECIO',
+] as const;
+
 /** The words of an invoice, credit note, albarán, statement, quote or contract, to be drawn on paper or on a screen. */
 export interface Paper {
-  title:
-    | 'FACTURA'
-    | 'FACTURA RECTIFICATIVA'
-    | 'FACTURA SIMPLIFICADA'
-    | 'FACTURA SIMPLIFICADA RECTIFICATIVA'
-    | 'ALBARÁN'
-    | 'EXTRACTO'
-    | 'PRESUPUESTO'
-    | 'CONTRATO'
-    | 'REVISIÓN DE PRECIO';
+  title: (typeof paperTitles)[number];
   number: string;
   /** Printed next to the number and across every page, for example 'BORRADOR'; null for none. */
   mark: string | null;

@@ -1,6 +1,6 @@
 // The list of operations of a visit, as its aviso and its albarán have it.
 import { checklistStates, operationResults } from '#domain/contracts/checklist.ts';
-import { amount, day, flag, list, moment, object, oneOf, orNull, text, whole } from './schema.ts';
+import { amount, day, flag, keyOf, list, moment, object, oneOf, orNull, text, whole } from './schema.ts';
 
 /** An operation that was done to a machine. */
 export const doneOperation = {
@@ -9,7 +9,7 @@ export const doneOperation = {
   unidad: text,
   minimo: orNull(amount),
   maximo: orNull(amount),
-  resultado: oneOf(...Object.keys(operationResults)),
+  resultado: keyOf(operationResults),
   valor: orNull(amount),
   nota: text,
 };

@@ -1,5 +1,5 @@
 // The records of every entity as components: what is sent, what is answered, and how their lists are asked for.
-import { type Entity, fieldsOf, nameField } from '#domain/kernel/entity.ts';
+import { type Entity, type ShownOf, fieldsOf, nameField } from '#domain/kernel/entity.ts';
 import { type EntityName, entityList } from '#domain/index.ts';
 import { namedFilters } from '#server/services/records/namedFilters.ts';
 import { type Schema, day, described, draftSchema, flag, list, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
@@ -27,11 +27,11 @@ function namesOf(entity: Entity): Record<string, Schema> {
 }
 
 /** The properties of a record as it is answered. */
-export function recordProperties(entity: Entity): Record<string, Schema> {
+export function recordProperties<E extends Entity>(entity: E): { [Field in keyof ShownOf<E>]-?: Schema<ShownOf<E>[Field]> } {
   const fields = { ...shownFields(entity.draft), ...shownFields(entity.derived) };
   const secrets = Object.entries(fieldsOf(entity.draft)).filter(([, field]) => field.spec.meta?.secret);
   for (const [name] of secrets) delete fields[name];
-  return { ...stamps, ...fields, ...namesOf(entity) };
+  return { ...stamps, ...fields, ...namesOf(entity) } as ReturnType<typeof recordProperties<E>>;
 }
 
 /** What a list may be narrowed and sorted by. */

@@ -1,31 +1,72 @@
 // JSON Schema of what travels: from the yup schemas of the domain, and by hand for what has none.
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { titlesIn } from '#domain/kernel/entity.ts';
+import { keysOf } from '#domain/kernel/keysOf.ts';
+import type { Option, Page, Saved } from '#domain/kernel/answer.ts';
+import type { Entities, EntityName } from '#domain/index.ts';
+import { type ShownOf, titlesIn } from '#domain/kernel/entity.ts';
 
-export type Schema = { [keyword: string]: unknown };
+declare const told: unique symbol;
+declare const taken: unique symbol;
 
-export const text: Schema = { type: 'string' };
-export const flag: Schema = { type: 'boolean' };
-export const whole: Schema = { type: 'integer' };
-export const amount: Schema = { type: 'number' };
-export const day: Schema = { type: 'string', format: 'date' };
-export const moment: Schema = { type: 'string', description: 'AAAA-MM-DD HH:mm:ss, hora de la empresa' };
-export const nothing: Schema = { type: 'null' };
+type Keywords = { [keyword: string]: unknown };
+/** A schema all of whose values are of a type. */
+export type Told<T> = Keywords & { readonly [told]?: T };
+/** A schema that takes all values of a type. */
+export type Taken<T> = Keywords & { readonly [taken]?: (value: T) => void };
+/** A JSON Schema of the values of a type, by which the compiler holds it against the row of its call; of any, where nothing says which. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a schema of just any values
+export type Schema<T = any> = Told<T> & Taken<T>;
+
+type ValueOf<S> = S extends Told<infer T> ? T : never;
+
+type Properties = Record<string, Schema>;
+type Described<Required, Optional> = { [K in keyof Required]: ValueOf<Required[K]> } & { [K in keyof Optional]?: ValueOf<Optional[K]> };
+
+export const text: Schema<string> = { type: 'string' };
+export const flag: Schema<boolean> = { type: 'boolean' };
+/** True, where it is said at all. */
+export const yes: Schema<true> = { const: true };
+export const whole: Schema<number> = { type: 'integer' };
+export const amount: Schema<number> = { type: 'number' };
+export const day: Schema<string> = { type: 'string', format: 'date' };
+export const moment: Schema<string> = { type: 'string', description: 'AAAA-MM-DD HH:mm:ss, hora de la empresa' };
+export const nothing: Schema<null> = { type: 'null' };
+/** An object of just any properties. */
+export const anything: Schema = { type: 'object' };
 export const file: Schema = { type: 'string', format: 'binary' };
 
-export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-export const list = (items: Schema): Schema => ({ type: 'array', items });
-export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, nothing] });
-export const oneOf = (...values: readonly (string | number)[]): Schema => ({ enum: values });
-export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
+/** The values of a component, by its name. */
+type Component<Name extends string> = Name extends 'Saved'
+  ? Saved
+  : Name extends 'Option'
+    ? Option
+    : Uncapitalize<Name> extends EntityName
+      ? ShownOf<Entities[Uncapitalize<Name>]>
+      : any; // oxlint-disable-line typescript/no-explicit-any -- drafts and filters, which the domain's own rules describe
+
+export const ref = <const Name extends string>(name: Name): Schema<Component<Name>> => ({ $ref: `#/components/schemas/${name}` });
+export const list = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', items });
+export const orNull = <T>(schema: Schema<T>): Schema<T | null> => ({ anyOf: [schema, nothing] });
+export const oneOf = <const Value extends string | number>(...values: readonly Value[]): Schema<Value> => ({ enum: values });
+export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({ anyOf: [one, other] });
+/** One of the keys of a table. */
+export const keyOf = <Table extends object>(table: Table): Schema<keyof Table & string> => oneOf(...keysOf(table));
+/** Properties of one kind, by their names. */
+export const each = <const Name extends string, T>(names: readonly Name[], schema: Schema<T>): Record<Name, Schema<T>> =>
+  Object.fromEntries(names.map(name => [name, schema])) as Record<Name, Schema<T>>;
+export const described = <T>(schema: Schema<T>, description: string): Schema<T> => ({ ...schema, description });
 
 /** An object with all of these properties, those of `optional` perhaps, and no other. */
-export function object(properties: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
+export function object<Required extends Properties, Optional extends Properties = Record<never, never>>(
+  properties: Required,
+  optional?: Optional,
+): Schema<Described<Required, Optional>> {
   return { type: 'object', properties: { ...properties, ...optional }, required: Object.keys(properties), additionalProperties: false };
 }
 
-export const page = (row: Schema): Schema => object({ items: list(row), total: whole, isMore: flag, page: whole, pageSize: whole }, { isBlank: flag });
+export const page = <Row>(row: Schema<Row>): Schema<Page<Row>> =>
+  object({ items: list(row), total: whole, isMore: flag, page: whole, pageSize: whole }, { isBlank: yes });
 
 interface Converted {
   properties?: Record<string, Schema>;
@@ -33,9 +74,9 @@ interface Converted {
 }
 
 /** What a client may send: the rules of the draft that JSON Schema can say, with the Spanish names of its fields. */
-export function draftSchema(draft: ObjectSchema<AnyObject>): Schema {
+export function draftSchema<Draft extends AnyObject>(draft: ObjectSchema<Draft>): Schema<Partial<Draft>> {
   const { properties = {}, required = [] }: Converted = convertSchema(draft as never) as Converted;
-  const titles = titlesIn(draft);
+  const titles = titlesIn(draft as ObjectSchema<AnyObject>);
   const titled = Object.entries(properties).map(([name, field]) => {
     const title = titles[name];
     const { default: preset, enum: values, ...rest } = field;
@@ -47,8 +88,8 @@ export function draftSchema(draft: ObjectSchema<AnyObject>): Schema {
 }
 
 /** What is answered of fields: their types alone, since what is stored was checked when it came. */
-export function shownFields(draft: ObjectSchema<AnyObject>): Record<string, Schema> {
-  const schema = draftSchema(draft) as { properties: Record<string, Schema> };
+export function shownFields<Draft extends AnyObject>(draft: ObjectSchema<Draft>): { [Field in keyof Draft]-?: Schema<Draft[Field]> } {
+  const schema = draftSchema(draft) as { properties: Properties };
   return Object.fromEntries(
     Object.entries(schema.properties).map(([name, { title, type, format, description }]) => {
       const own = String([type].flat().find(each => each !== 'null'));
@@ -56,5 +97,5 @@ export function shownFields(draft: ObjectSchema<AnyObject>): Record<string, Sche
       const rest = { ...(title !== undefined && { title }), ...(format !== undefined && { format }), ...(description !== undefined && { description }) };
       return [name, { type: isText || own === 'boolean' ? own : [own, 'null'], ...rest }];
     }),
-  );
+  ) as unknown as { [Field in keyof Draft]-?: Schema<Draft[Field]> };
 }

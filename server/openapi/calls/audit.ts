@@ -1,7 +1,7 @@
 // The audit: who did what, and when.
 import { auditNouns, auditResults } from '#domain/records/audit.ts';
-import type { Calls } from '../call.ts';
-import { type Schema, day, described, file, flag, list, moment, object, oneOf, orNull, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { type Schema, day, described, file, flag, keyOf, list, moment, object, oneOf, orNull, text, whole } from '../schema.ts';
 
 const entry = {
   id: whole,
@@ -22,12 +22,12 @@ const entry = {
 const filter: Schema = object(
   {},
   {
-    entidad: oneOf(...Object.keys(auditNouns)),
+    entidad: keyOf(auditNouns),
     registro: whole,
     paso: described(text, 'Uno o varios, separados por comas.'),
     quien: described(whole, '0: nadie que hubiera iniciado sesión.'),
     resultado: described(
-      oneOf(...Object.keys(auditResults)),
+      keyOf(auditResults),
       '`rechazado`: no era el momento; `no_permitido`: no tenía permiso; `negado`: lo uno o lo otro; `fecha_numero`: se pidió otra fecha u otro número para una factura emitida.',
     ),
     text: described(
@@ -57,7 +57,7 @@ const wait = object({
   middle: described(moment, 'La mitad espera desde entonces o desde antes.'),
 });
 
-export const auditCalls: Calls = {
+export const auditCalls: CallsOf<'audit'> = {
   page: {
     summary: 'Auditoría: una página, de lo más reciente a lo más antiguo',
     body: object(

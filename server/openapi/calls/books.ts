@@ -1,18 +1,21 @@
 // The record books of VAT.
+import { companyRegimes, operations } from '#domain/catalogue/operations.ts';
+import { billStates } from '#domain/purchases/bill.ts';
 import { askedThings } from '#domain/books/question.ts';
 import { quarters } from '#domain/books/book.ts';
 import { periodStates } from '#domain/books/fiscalPeriod.ts';
 import { bookMap, mapColumn, mappedBooks } from '#domain/books/bookMap.ts';
 import { yearSections } from '#domain/books/yearForm.ts';
 import { periodSteps } from '#domain/books/steps.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { changedProperties, recordProperties } from '../entitySchemas.ts';
-import { type Schema, described, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { type Schema, described, day, draftSchema, file, flag, keyOf, list, moment, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';
 
 const cents = described(whole, 'Céntimos.');
 const period = { ejercicio: whole, periodo: oneOf(...quarters, '0A') };
-const row: Record<string, Schema> = {
+const regime = oneOf(...companyRegimes.map(({ code }) => code), '02');
+const row = {
   id: whole,
   ejercicio: whole,
   periodo: oneOf(...quarters),
@@ -24,22 +27,35 @@ const row: Record<string, Schema> = {
   pais: text,
   nif: text,
   nombre: text,
-  clave: text,
   base: cents,
   iva: described(whole, 'Centésimas de un por ciento.'),
   cuota: cents,
   total: cents,
 };
 
-export const bookCalls: Calls = {
+export const bookCalls: CallsOf<'book'> = {
   read: {
     summary:
       'Libros registro de IVA: un trimestre, o el año con `0A`: sus filas, lo que falta y las casillas del 303; de un trimestre, también si está cerrado',
     body: object(period),
     answer: object({
       ...period,
-      expedidas: list(object({ ...row, operacion: text, serie: text, enSerie: text, registro: orNull(object({ quota: cents, total: cents })) })),
-      recibidas: list(object({ ...row, recibida: text, recepcion: text, inversion: flag, bien: flag, deducible: cents, documentada: flag, estado: text })),
+      expedidas: list(
+        object({ ...row, clave: regime, operacion: keyOf(operations), serie: text, enSerie: text, registro: orNull(object({ quota: cents, total: cents })) }),
+      ),
+      recibidas: list(
+        object({
+          ...row,
+          clave: text,
+          recibida: text,
+          recepcion: text,
+          inversion: flag,
+          bien: flag,
+          deducible: cents,
+          documentada: flag,
+          estado: oneOf(...billStates),
+        }),
+      ),
       faltas: list(object({ libro: oneOf('expedidas', 'recibidas'), id: whole, numero: text, falta: text })),
       casillas: list(object({ casilla: text, titulo: text, importe: cents, libro: orNull(oneOf('expedidas', 'recibidas')), filas: list(whole) })),
       terceros: described(
@@ -49,7 +65,7 @@ export const bookCalls: Calls = {
       anual: described(
         list(
           object({
-            apartado: oneOf(...Object.keys(yearSections)),
+            apartado: keyOf(yearSections),
             titulo: text,
             base: orNull(cents),
             cuota: orNull(cents),
@@ -67,7 +83,7 @@ export const bookCalls: Calls = {
           cerrado_el: orNull(day),
           motivo: text,
           cambios: described(list(object({ casilla: text, titulo: text, antes: cents, ahora: cents })), 'Lo que difiere de cuando se cerró.'),
-          allowed: list(oneOf(...Object.keys(periodSteps))),
+          allowed: list(keyOf(periodSteps)),
           holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
         }),
       ),
@@ -87,7 +103,7 @@ export const bookCalls: Calls = {
         object({
           clave: described(text, 'Una palabra, o el id de uno de la empresa.'),
           name: text,
-          libro: oneOf(...Object.keys(mappedBooks)),
+          libro: keyOf(mappedBooks),
           propio: flag,
         }),
       ),
@@ -111,7 +127,7 @@ const map_columns = list(draftSchema(mapColumn));
 const shape = draftSchema(bookMap.draft.omit(['name'])) as { properties: Record<string, Schema> };
 const { libro: _libro, ...others } = shape.properties;
 
-export const bookMapCalls: Calls = {
+export const bookMapCalls: CallsOf<'bookMap'> = {
   create: {
     summary: 'Formato de exportación: crear, con sus columnas',
     body: object({ name: text, libro: shape.properties['libro']!, map_columns }, others),
@@ -155,7 +171,7 @@ const questions = object({
   ),
 });
 
-export const questionCalls: Calls = {
+export const questionCalls: CallsOf<'question'> = {
   of: {
     summary: 'Lo que la gestoría ha preguntado sobre una factura, o sobre una de proveedor',
     answer: questions,
@@ -178,7 +194,7 @@ export const questionCalls: Calls = {
 
 const quarter = { ejercicio: whole, periodo: oneOf(...quarters) };
 
-export const fiscalPeriodCalls: Calls = {
+export const fiscalPeriodCalls: CallsOf<'fiscalPeriod'> = {
   step: {
     summary: 'Periodo fiscal: revisar un trimestre, o cerrarlo; cerrado, nada cambia sus libros',
     body: object({ ...quarter, paso: oneOf('period.review', 'period.close') }),

@@ -1,4 +1,5 @@
 // Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
+import { keysOf } from '#domain/kernel/keysOf.ts';
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
@@ -18,9 +19,30 @@ import { workOrderStates } from '#domain/work/workOrder.ts';
 import { births } from '#machines/lifecycles/moves.ts';
 import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
 import { checklist } from '../checklist.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import {
+  type Schema,
+  amount,
+  day,
+  described,
+  draftSchema,
+  file,
+  flag,
+  keyOf,
+  list,
+  moment,
+  object,
+  oneOf,
+  orNull,
+  page,
+  ref,
+  each,
+  either,
+  text,
+  whole,
+  yes,
+} from '../schema.ts';
 import { storyCall } from './equipment.ts';
 import { onlyId } from './generic.ts';
 import { checkDniCall } from './session.ts';
@@ -83,8 +105,8 @@ const lifecycles = [
   'fiscalSender',
   'fiscalMembership',
   'mail',
-];
-const counts = { type: 'object', additionalProperties: whole };
+] as const;
+const counts: Schema<Record<string, number>> = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount, late: described(whole, 'Cuántos de ellos han vencido.') });
 const figures = [
@@ -113,8 +135,8 @@ const setUp = described(
   list(
     object(
       {
-        paso: oneOf(...Object.keys(setUpSteps)),
-        estado: oneOf(...Object.keys(setUpWords.states)),
+        paso: keyOf(setUpSteps),
+        estado: keyOf(setUpWords.states),
         falta: list(oneOf(...Object.values(setUpSteps).flat())),
       },
       { numero: described(text, 'El que recibiría la primera factura, mientras no se elija ninguno.') },
@@ -125,30 +147,30 @@ const setUp = described(
 const months = list(object({ month: whole, current: described(orNull(amount), 'Vacío mientras el mes no ha llegado.'), previous: amount }));
 const due = { entra: amount, sale: amount };
 
-export const dashboardCalls: Calls = {
+export const dashboardCalls: CallsOf<'dashboard'> = {
   figures: {
     summary: 'Las cifras de Inicio, según quién pregunta',
-    answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), setUp }),
+    answer: object({ today: day }, { ...each(figures, figure), setUp }),
   },
   money: {
     summary: 'El dinero de cada mes de este año y del anterior, y lo que vence en las próximas ocho semanas; lo ya vencido, primero',
     answer: object({
       hoy: day,
-      meses: object(Object.fromEntries(Object.keys(moneyMeasures).map(name => [name, months]))),
+      meses: object(each(keysOf(moneyMeasures), months)),
       semanas: list(object({ desde: orNull(day), hasta: day, ...due, queda: amount })),
       sinFecha: object(due),
     }),
   },
   waiting: {
     summary: 'Cuánto espera a la oficina en cada lista del menú',
-    answer: object(Object.fromEntries(['calls', 'notices', 'workOrders', 'readyToInvoice', 'debts'].map(name => [name, whole]))),
+    answer: object(each(['calls', 'notices', 'workOrders', 'readyToInvoice', 'debts'], whole)),
   },
 };
 
 const scenario = { name: text, steps: text, ends: text };
 
-export const flowCalls: Calls = {
-  counts: { summary: 'Cuántos registros hay en cada estado de su flujo', answer: object(Object.fromEntries(lifecycles.map(name => [name, counts]))) },
+export const flowCalls: CallsOf<'flow'> = {
+  counts: { summary: 'Cuántos registros hay en cada estado de su flujo', answer: object(each(lifecycles, counts)) },
   ways: {
     summary: 'Cuántas veces, en unos meses, una cosa dio lugar a otra, y cuánto después, en segundos',
     body: object({ desde: text, hasta: text }),
@@ -200,9 +222,9 @@ export const flowCalls: Calls = {
   removeScenario: { summary: 'Eliminar un escenario: el propio, o de otros la administración', body: onlyId, answer: onlyId, example: { id: 1 } },
 };
 
-const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });
+const nextCode = (one: string) => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });
 
-export const customerCalls: Calls = {
+export const customerCalls: CallsOf<'customer'> = {
   figures: {
     summary: 'Cliente: sus cifras',
     answer: object({ abiertos: whole, maquinas: whole, revisiones: whole, ultima_visita: orNull(day) }, { deuda: amount, vencido: amount }),
@@ -253,7 +275,7 @@ export const customerCalls: Calls = {
   },
   mails: { summary: 'Cliente: los correos de sus extractos', answer: mailbox, params: { id: 1 } },
 };
-export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
+export const providerCalls: CallsOf<'provider'> = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
 const origin = described(text, '«Contrato C26-00003» si es una visita de un contrato; si no, vacío.');
 
@@ -272,7 +294,7 @@ const entry = object({
 
 const orderOfNotice = object({ id: whole, code: text, estado: oneOf(...workOrderStates), user_name: text });
 
-const degrees = { type: 'number' };
+const degrees: Schema<number> = { type: 'number' };
 
 const visit = object({
   id: whole,
@@ -290,7 +312,7 @@ const visit = object({
   machine: orNull(text),
   hangs: list(text),
   order_id: orNull(whole),
-  allowed: list(oneOf(...Object.keys(noticeSteps))),
+  allowed: list(keyOf(noticeSteps)),
 });
 
 const card = object({
@@ -308,14 +330,14 @@ const card = object({
   address: text,
   at: orNull(object({ latitude: degrees, longitude: degrees })),
   origin,
-  allowed: list(oneOf(...Object.keys(noticeSteps))),
+  allowed: list(keyOf(noticeSteps)),
 });
 const away = object({
   id: whole,
   user_id: whole,
   desde: day,
   hasta: day,
-  tramo: oneOf(...Object.keys(partNames)),
+  tramo: keyOf(partNames),
   desde_hora: described(text, 'HH:mm, si es de unas horas.'),
   hasta_hora: text,
   motivo: text,
@@ -323,7 +345,23 @@ const away = object({
 const holiday = object({ fecha: day, name: text });
 const move = object({ id: whole, version: whole, user_id: whole, fecha_visita: orNull(moment), duracion: orNull(whole) });
 
-export const noticeCalls: Calls = {
+const fromCall = object(
+  { notice: described(yes, 'De una llamada, que se cierra.'), call_id: whole },
+  {
+    customer_id: orNull(whole),
+    status_id: whole,
+    fecha_creacion: moment,
+    ...each(['customer_name', 'pedido_por', 'trabajo_requerido', 'notas_internas', 'optional_address'], text),
+  },
+);
+
+export const noticeCalls: CallsOf<'notice'> = {
+  create: {
+    summary: 'Aviso: crear, también el de una llamada',
+    body: either(ref('NoticeDraft'), fromCall),
+    answer: ref('Saved'),
+    example: entities.notice.example.draft,
+  },
   board: {
     summary: 'Planificación: las visitas de unos días, los avisos sin fecha y las ausencias',
     body: object({ desde: day, hasta: day }, { text: described(text, 'Busca entre los avisos sin fecha.') }),
@@ -353,7 +391,7 @@ export const noticeCalls: Calls = {
   data: {
     summary: 'Aviso: consultar',
     answer: recordWith(entities.notice, {
-      allowed: list(oneOf(...Object.keys(noticeSteps))),
+      allowed: list(keyOf(noticeSteps)),
       direccion: text,
       order_id: orNull(whole),
       albaranes: list(orderOfNotice),
@@ -388,7 +426,7 @@ export const noticeCalls: Calls = {
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
 };
 
-export const companyCalls: Calls = {
+export const companyCalls: CallsOf<'company'> = {
   update: {
     summary: 'Empresa: guardar los campos que se envían; `logo` es una imagen, o `removed` para quitarla',
     body: object({ data: ref('CompanyChange') }, { logo: file }),
@@ -400,12 +438,8 @@ export const companyCalls: Calls = {
     summary: 'Los números que recibirían los próximos documentos',
     answer: object({
       year: whole,
-      ...Object.fromEntries(seriesNames.map(name => [name, text])),
-      patrones: object(
-        Object.fromEntries(
-          seriesNames.map(name => [name, object({ patron: text, siguiente: whole, enero: orNull(text), fija: orNull(object({ codigo: text, fecha: day })) })]),
-        ),
-      ),
+      ...each(seriesNames, text),
+      patrones: object(each(seriesNames, object({ patron: text, siguiente: whole, enero: orNull(text), fija: orNull(object({ codigo: text, fecha: day })) }))),
       choosable: list(oneOf(...seriesNames)),
       taken: described(list(oneOf(...invoiceSeries)), 'Cuyos números ha usado otro programa: no se emite en ellas hasta elegir por cuál siguen.'),
     }),
@@ -420,7 +454,7 @@ export const companyCalls: Calls = {
   server: {
     summary: 'La versión del programa, su última copia de seguridad y los ajustes del servidor que no están bien',
     answer: object({
-      faults: list(oneOf(...Object.keys(serverFaults))),
+      faults: list(keyOf(serverFaults)),
       version: text,
       lastCopy: described(orNull(moment), 'Cuándo se hizo la última copia de seguridad.'),
       isSample: described(flag, 'Si es la empresa de muestra.'),
@@ -448,7 +482,7 @@ export const companyCalls: Calls = {
   mailServer: {
     summary: 'Por qué servidor sale el correo, y cuántos mensajes de los últimos 30 días quedaron solo guardados; nunca la contraseña',
     answer: object({
-      proveedor: oneOf(...Object.keys(mailProviders)),
+      proveedor: keyOf(mailProviders),
       email: text,
       usuario: text,
       servidor: text,
@@ -468,11 +502,11 @@ export const companyCalls: Calls = {
   testMail: { summary: 'Enviar un mensaje de prueba', body: object({ email: text }), answer: object({ message: text }), example: { email: 'ana@example.com' } },
 };
 
-const outcomes = Object.keys(importOutcomes);
-const offers = Object.keys(importOffers);
+const outcomes = keysOf(importOutcomes);
+const offers = keysOf(importOffers);
 const onceForAll = [...new Set(importKinds.flatMap(kind => saidOnce(imports[kind]).map(({ field }) => field)))];
 const report = object({
-  totals: object(Object.fromEntries(outcomes.map(name => [name, whole]))),
+  totals: object(each(outcomes, whole)),
   lines: list(
     object({
       line: whole,
@@ -503,14 +537,11 @@ const look = object({
 const reading = {
   encoding: described(encoding, 'Si falta, se reconoce.'),
   columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
-  fill: described(
-    object({}, Object.fromEntries(onceForAll.map(field => [field, text]))),
-    'Lo que vale para todas las líneas que no lo digan, como en una celda.',
-  ),
+  fill: described(object({}, each(onceForAll, text)), 'Lo que vale para todas las líneas que no lo digan, como en una celda.'),
   partial: described(flag, 'Si se importan las líneas que están bien y se dejan fuera las demás; si no, todo o nada.'),
   ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };
-const importing = (summary: string, answer: Schema = report): Calls[string] => ({
+const importing = <Answer>(summary: string, answer: Schema<Answer>) => ({
   summary,
   body: object({ data: object({ kind: oneOf(...importKinds) }, reading), file }),
   answer,
@@ -526,10 +557,10 @@ const undone = object({
   mayPartly: described(flag, 'Si se puede deshacer lo demás sin ellos.'),
 });
 
-export const importCalls: Calls = {
+export const importCalls: CallsOf<'import'> = {
   look: importing('Cómo se lee un archivo CSV o XLSX, y qué parece cada columna', look),
-  preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro'),
-  apply: importing('Importar un archivo CSV o XLSX: todo o nada, o lo que está bien'),
+  preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro', report),
+  apply: importing('Importar un archivo CSV o XLSX: todo o nada, o lo que está bien', report),
   faults: importing('Las líneas con faltas, en un CSV de la misma forma con la columna «Qué falta»', object({ name: text, text })),
   done: {
     summary: `Las importaciones de los últimos ${IMPORT_UNDO_DAYS} días`,

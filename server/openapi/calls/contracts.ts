@@ -1,13 +1,33 @@
 // Installations, contracts and their visits.
+import { keysOf } from '#domain/kernel/keysOf.ts';
 import { certificateSteps, contractSteps, revisionSteps, visitSteps } from '#domain/contracts/steps.ts';
 import { apparatus } from '#domain/catalogue/machineKinds.ts';
 import { sale, saleQuestion } from '#domain/contracts/sale.ts';
 import { checklistStates } from '#domain/contracts/checklist.ts';
 import { entities } from '#domain/index.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { doneOperation, fotos } from '../checklist.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import {
+  type Schema,
+  amount,
+  day,
+  described,
+  draftSchema,
+  file,
+  flag,
+  keyOf,
+  anything,
+  list,
+  moment,
+  object,
+  oneOf,
+  orNull,
+  page,
+  ref,
+  text,
+  whole,
+} from '../schema.ts';
 import { frozenFields, listBody } from './generic.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 
@@ -23,7 +43,7 @@ const norm = object({
 
 const listState = oneOf(...checklistStates);
 
-export const installationCalls: Calls = {
+export const installationCalls: CallsOf<'installation'> = {
   data: {
     summary: 'Instalación: consultar, con lo que pide la norma, sus máquinas y sus contratos',
     answer: recordWith(entities.installation, {
@@ -60,7 +80,7 @@ export const installationCalls: Calls = {
   },
 };
 
-export const checklistCalls: Calls = {
+export const checklistCalls: CallsOf<'checklist'> = {
   write: {
     summary: 'Lista de comprobación: anotar los resultados de la visita de un albarán (`id`)',
     body: object({
@@ -76,7 +96,7 @@ export const checklistCalls: Calls = {
 
 const saleExample = { location_id: 1, uso: 'otro', maquinas: [{ machine_id: 1, incluida: true, tipo: 'split', kw_frio: 6 }] };
 
-export const contractCalls: Calls = {
+export const contractCalls: CallsOf<'contract'> = {
   data: {
     summary: 'Contrato: consultar, con sus máquinas, sus planes, sus visitas, sus facturas y lo que se puede hacer con él',
     answer: recordWith(entities.contract, {
@@ -91,12 +111,12 @@ export const contractCalls: Calls = {
         list(object({ invoice_id: whole, codigo: text, estado: text, importe: amount, lineas: list(text) })),
         'Lo que se facturó de más (en negativo) o de menos, donde ya no habrá otra factura.',
       ),
-      revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(oneOf(...Object.keys(revisionSteps))) })),
+      revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(keyOf(revisionSteps)) })),
       firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment, en_portal: flag })),
       documento: described(orNull(text), 'El nombre del archivo del contrato firmado en papel.'),
       customer_email: text,
       importe: amount,
-      allowed: list(oneOf(...Object.keys(contractSteps))),
+      allowed: list(keyOf(contractSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
       frozen: frozenFields,
     }),
@@ -121,7 +141,7 @@ export const contractCalls: Calls = {
   step: {
     summary: 'Contrato: dar un paso de su vida, con lo que pide',
     body: object(
-      { id: whole, paso: oneOf(...Object.keys(contractSteps).filter(step => !/edit|delete/.test(step))) },
+      { id: whole, paso: oneOf(...keysOf(contractSteps).filter(step => !/edit|delete/.test(step))) },
       { version: whole, firmado_el: day, firmado_por: text, baja_el: day, motivo: text },
     ),
     answer: ref('Saved'),
@@ -208,7 +228,7 @@ export const contractCalls: Calls = {
   },
 };
 
-export const contractTemplateCalls: Calls = {
+export const contractTemplateCalls: CallsOf<'contractTemplate'> = {
   data: {
     summary: 'Plantilla de contrato: consultar, con sus planes de visitas',
     answer: recordWith(entities.contractTemplate, { planes: list(object(recordProperties(entities.templatePlan))) }),
@@ -222,7 +242,7 @@ export const contractTemplateCalls: Calls = {
   },
 };
 
-export const operationCalls: Calls = {
+export const operationCalls: CallsOf<'operation'> = {
   propose: {
     summary: 'Operaciones: añadir a un plan las habituales de las máquinas de su contrato que no tiene',
     body: object({ plan_id: whole }),
@@ -231,10 +251,10 @@ export const operationCalls: Calls = {
   },
 };
 
-export const priceRevisionCalls: Calls = {
+export const priceRevisionCalls: CallsOf<'priceRevision'> = {
   step: {
     summary: 'Revisión de precio: anotar que se comunicó, aplicarla o retirarla, con un motivo',
-    body: object({ id: whole, paso: oneOf(...Object.keys(revisionSteps)) }, { motivo: text }),
+    body: object({ id: whole, paso: keyOf(revisionSteps) }, { motivo: text }),
     answer: ref('Saved'),
     example: { id: 1, paso: 'revision.withdraw', motivo: 'Se mantiene el precio' },
   },
@@ -246,30 +266,30 @@ export const priceRevisionCalls: Calls = {
   },
 };
 
-const degrees = { type: 'number' };
+const degrees: Schema<number> = { type: 'number' };
 const placedVisit = recordWith(entities.plannedVisit, {
   town: described(text, 'De su localización o, si no la tiene, de su cliente.'),
   at: orNull(object({ latitude: degrees, longitude: degrees })),
 });
 const ofTown = { town: 'Lucena', sin_aviso: true };
 
-export const plannedVisitCalls: Calls = {
+export const plannedVisitCalls: CallsOf<'plannedVisit'> = {
   page: {
     summary: 'Visitas: una página, filtrada y ordenada; también por población (`town`)',
-    body: listBody({ type: 'object' }),
+    body: listBody(anything),
     answer: page(placedVisit),
     example: { page: 1, filter: ofTown },
   },
   map: {
     summary: 'Visitas: hasta 800 de un filtro, para un mapa',
-    body: object({}, { filter: { type: 'object' } }),
+    body: object({}, { filter: anything }),
     answer: page(placedVisit),
     example: { filter: ofTown },
   },
   towns: { summary: 'Visitas: las poblaciones en que las hay', answer: object({ towns: list(text) }) },
   step: {
     summary: 'Visita: saltarla con un motivo, recuperarla, o decir qué quedó por hacer, que es otra visita',
-    body: object({ id: whole, paso: oneOf(...Object.keys(visitSteps).filter(step => step !== 'visit.move')) }, { motivo: text }),
+    body: object({ id: whole, paso: oneOf(...keysOf(visitSteps).filter(step => step !== 'visit.move')) }, { motivo: text }),
     answer: ref('Saved'),
     example: { id: 2, paso: 'visit.skip', motivo: 'El local está cerrado' },
   },
@@ -291,13 +311,13 @@ export const plannedVisitCalls: Calls = {
   },
 };
 
-export const certificateCalls: Calls = {
+export const certificateCalls: CallsOf<'certificate'> = {
   data: {
     summary: 'Certificado de mantenimiento: consultar, con lo que se puede hacer con él',
     answer: recordWith(entities.certificate, {
       customer_email: text,
       pide_director: described(flag, 'Lo suscribe también el director de mantenimiento.'),
-      allowed: list(oneOf(...Object.keys(certificateSteps))),
+      allowed: list(keyOf(certificateSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },

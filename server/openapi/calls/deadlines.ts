@@ -1,7 +1,7 @@
 // Everything that becomes due.
 import { deadlineKinds } from '#domain/overview/deadlines.ts';
 import { deadlines } from '#machines/lifecycles/deadlines.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { day, described, list, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 
 const kind = oneOf(...deadlineKinds);
@@ -22,7 +22,7 @@ const due = object({
   article: described(orNull(text), 'La ley que lo pide; null si es un acuerdo o una regla de la empresa.'),
 });
 
-export const deadlineCalls: Calls = {
+export const deadlineCalls: CallsOf<'deadline'> = {
   page: {
     summary: 'Vencimientos: una página, por día, lo vencido primero',
     body: object({}, { page: whole, pageSize: whole, filter: object({}, { kind, town: text, customer_id: whole, desde: day, hasta: day }) }),

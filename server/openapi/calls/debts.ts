@@ -1,15 +1,16 @@
 // Cobros: payments, and the account of a customer.
-import { collectionDraft, paymentDraft } from '#domain/collecting/payment.ts';
+import { collectionDraft, paymentDraft, paymentMethods } from '#domain/collecting/payment.ts';
 import { openingDraft } from '#domain/collecting/opening.ts';
 import { entities } from '#domain/index.ts';
 import { debtSteps } from '#domain/collecting/steps.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
-import type { Calls } from '../call.ts';
-import { amount, day, described, draftSchema, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { amount, day, described, draftSchema, flag, keyOf, anything, list, object, oneOf, orNull, ref, each, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
-const how = { metodo: text, banco: text, nota: text };
+const metodo = oneOf(...paymentMethods, '');
+const how = { metodo, banco: text, nota: text };
 const undoing = { anula_id: orNull(whole), anulado: flag };
 const payment = object({
   id: whole,
@@ -21,17 +22,17 @@ const payment = object({
   ...undoing,
   compensado_con: orNull(text),
 });
-const lastMethod = described(text, 'Con qué pagó la última vez, o vacío.');
+const lastMethod = described(metodo, 'Con qué pagó la última vez, o vacío.');
 const openDebt = object({ id: whole, invoice_name: text, fecha_factura: day, fecha_vencimiento: orNull(day), importe: amount, deuda: amount });
-const movement = object({ id: whole, fecha: day, cantidad: amount, metodo: text, nota: text, invoice_name: orNull(text), ...undoing });
+const movement = object({ id: whole, fecha: day, cantidad: amount, metodo, nota: text, invoice_name: orNull(text), ...undoing });
 
 /** `receipt` takes all of it back. */
 const booked = object({ id: whole, version: whole, receipt: whole });
 
-const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total'].map(key => [key, amount]));
+const bands = each([...ageingBands.map(({ key }) => key), 'total'], amount);
 const sums = object(bands);
 
-export const debtCalls: Calls = {
+export const debtCalls: CallsOf<'cobro'> = {
   create: {
     summary: 'Cobro: crear. Siempre responde 30001: nace al emitir su factura',
     body: ref('CobroDraft'),
@@ -57,7 +58,7 @@ export const debtCalls: Calls = {
       saldo: amount,
       ultimo_metodo: lastMethod,
       fecha_factura: day,
-      allowed: list(oneOf(...Object.keys(debtSteps))),
+      allowed: list(keyOf(debtSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora para algún importe.'),
     }),
     params: { id: 1 },
@@ -71,7 +72,7 @@ export const debtCalls: Calls = {
   takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   ageing: {
     summary: 'Cobros: lo que se debe según los días vencidos, en total y por cliente',
-    body: object({}, { filter: described({ type: 'object' }, 'El de la lista de cobros.') }),
+    body: object({}, { filter: described(anything, 'El de la lista de cobros.') }),
     answer: object({ total: sums, clientes: whole, filas: list(object({ customer_id: whole, customer_name: text, phone: text, ...bands })) }),
     example: { filter: { abierto: true } },
   },

@@ -9,12 +9,33 @@ import { substituteDraft } from '#domain/invoicing/substitution.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceStates } from '#domain/invoicing/invoiceStates.ts';
 import { groupings, lacks } from '#domain/invoicing/invoicingRun.ts';
+import { paperTitles } from '#domain/records/paper.ts';
 import { operations } from '#domain/catalogue/operations.ts';
 import { relatedOfInvoice, relatedOfOrder } from '#domain/records/related.ts';
 import { checklist } from '../checklist.ts';
-import type { Calls } from '../call.ts';
-import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import {
+  type Schema,
+  amount,
+  day,
+  described,
+  draftSchema,
+  either,
+  file,
+  flag,
+  keyOf,
+  list,
+  object,
+  oneOf,
+  orNull,
+  ref,
+  shownFields,
+  each,
+  text,
+  whole,
+} from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
+import type { AnyObject, ObjectSchema } from 'yup';
 import { signatureDraft } from '#domain/work/signature.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { photo, photoMoment } from './equipment.ts';
@@ -28,22 +49,22 @@ const signature = object({
   anulada: orNull(text),
   anulada_por_name: orNull(text),
 });
-const rates = list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount }));
-const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
+const rates = list(object({ operation: keyOf(operations), iva: amount, base: amount, cuota: amount }));
+const shownLine = <Line extends AnyObject, More extends Record<string, Schema> = Record<never, never>>(line: ObjectSchema<Line>, more?: More) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
-const lines = (line: Parameters<typeof draftSchema>[0]) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
+const lines = <Line extends AnyObject>(line: ObjectSchema<Line>) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
 const onlyCode = { answer: object({ code: text }) };
 const labour = { product_id: null, description: 'Mano de obra', quantity: 2, unidad: 'HUR', price: 35, discount: 0, iva: 21 };
 
 const related = orNull(object({ id: whole }, { name: text }));
-const relatedSchemas = (nouns: readonly string[], words: string) => Object.fromEntries(nouns.map(noun => [noun, described(related, words)]));
+const relatedSchemas = <const Noun extends string>(nouns: readonly Noun[], words: string) => each(nouns, described(related, words));
 
 const orderData = object({}, { id: whole, facturar: flag, ...changedProperties(entities.workOrder) });
 const orderRows = { work_order_lines: lines(workOrderLine), failure_codes: list(whole) };
 const orderBody = object({ orderData }, { ...orderRows, otra_visita: described(flag, 'El aviso ya tiene albarán y este es de otra visita.') });
 const newOrder = { orderData: { customer_id: 1, fecha_albaran: '2026-03-02', trabajo_realizado: 'Limpieza' }, work_order_lines: [labour], failure_codes: [1] };
 
-export const workOrderCalls: Calls = {
+export const workOrderCalls: CallsOf<'workOrder'> = {
   create: { summary: 'Albarán: crear, con sus líneas; con `facturar` se envía a facturar a la vez', body: orderBody, answer: ref('Saved'), example: newOrder },
   update: {
     summary: 'Albarán: guardar',
@@ -98,7 +119,7 @@ export const workOrderCalls: Calls = {
       rates,
       firma: orNull(signature),
       ...relatedSchemas(relatedOfOrder, 'Los mismos datos que su id y su nombre, en un objeto; al guardar no se leen.'),
-      allowed: list(oneOf(...Object.keys(workOrderSteps))),
+      allowed: list(keyOf(workOrderSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
@@ -124,7 +145,7 @@ export const workOrderCalls: Calls = {
     answer: object({
       fallos: list(object({ id: whole, name: text, category_name: text })),
       escritas: list(object({ frase: text, fallos: list(whole), maquinas: list(whole) })),
-      productos: list(object({ id: whole, name: text, price: amount, operation: oneOf(...Object.keys(operations)), unidad: oneOf(...Object.keys(unitNames)) })),
+      productos: list(object({ id: whole, name: text, price: amount, operation: keyOf(operations), unidad: keyOf(unitNames) })),
     }),
   },
   terminar: { summary: 'Albarán: terminar', body: onlyId, answer: ref('Saved'), example: { id: 7 } },
@@ -173,17 +194,17 @@ const invoiceData = object({}, { id: whole, emitir: flag, ...changedProperties(e
 const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) });
 const invoiceLineExample = { ...labour, work_order_id: null };
 
-const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(oneOf(...Object.keys(lacks))) };
+const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(keyOf(lacks)) };
 const contractPeriod = { contract_id: whole, codigo: text, desde: day, hasta: day };
 const invoiceDraft = object({ ...ofCustomer, albaranes: whole, periodo: orNull(object(contractPeriod)) });
 
 const facts = list(object({ label: text, value: text }));
 const party = object({ name: text, nif: text, nifName: text, address: list(text), phone: text, email: text, web: text });
 const columns = list(object({ title: text, width: amount, align: oneOf('left', 'right') }, { figures: oneOf('number', 'price', 'amount') }));
-const cell: Schema = { anyOf: [text, amount] };
+const cell = either(text, amount);
 const rows = list(object({ cells: list(cell), sum: orNull(amount) }));
 export const drawnPaper = object({
-  title: text,
+  title: oneOf(...paperTitles),
   number: text,
   mark: orNull(text),
   facts,
@@ -198,7 +219,7 @@ export const drawnPaper = object({
   legal: text,
 });
 
-export const invoiceCalls: Calls = {
+export const invoiceCalls: CallsOf<'invoice'> = {
   create: {
     summary: 'Factura: crear un borrador, o emitirla con `emitir`',
     body: invoiceBody,
@@ -221,14 +242,14 @@ export const invoiceCalls: Calls = {
           regimen: described(text, 'La clave de régimen de IVA con que se emitió; vacía en un borrador.'),
         }),
       ),
-      cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
-      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago'].map(name => [name, text])))),
+      cliente: orNull(object(each([...partyNames, 'identification', 'country'], text))),
+      emisor: orNull(object(each([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago'], text))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
-      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...Object.keys(invoiceStates)), total: amount })),
+      rectificada_por: list(object({ id: whole, codigo: text, estado: keyOf(invoiceStates), total: amount })),
       sustituidas: described(list(object({ id: whole, codigo: text, fecha_creacion: day, total: amount })), 'Las simplificadas en cuyo lugar está.'),
       cobro_id: orNull(whole),
       pagado: orNull(amount),
@@ -238,10 +259,10 @@ export const invoiceCalls: Calls = {
       no_anulable: orNull(text),
       presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
-      pago: described(oneOf(...Object.keys(agreedPayments)), 'Cómo se paga según ese contrato, tal como era al emitirla; vacío si no se acordó.'),
+      pago: described(keyOf(agreedPayments), 'Cómo se paga según ese contrato, tal como era al emitirla; vacío si no se acordó.'),
       work_orders: list(order),
       ...relatedSchemas(relatedOfInvoice, 'En un objeto; el aviso, la máquina y el técnico, del primero de sus albaranes que lo tiene. Al guardar no se leen.'),
-      allowed: list(oneOf(...Object.keys(invoiceSteps))),
+      allowed: list(keyOf(invoiceSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
@@ -274,7 +295,7 @@ export const invoiceCalls: Calls = {
   issue: { summary: 'Factura: emitir un borrador', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   readyGroups: {
     summary: 'Factura: los albaranes listos para facturar, por cliente o por localización',
-    body: object({}, { por: oneOf(...Object.keys(groupings)), filter: object({}, { customer_id: whole, desde: day, hasta: day }) }),
+    body: object({}, { por: keyOf(groupings), filter: object({}, { customer_id: whole, desde: day, hasta: day }) }),
     answer: object({
       grupos: list(
         object({
@@ -334,6 +355,6 @@ export const invoiceCalls: Calls = {
   },
 };
 
-export const callCalls: Calls = {
+export const callCalls: CallsOf<'call'> = {
   data: { summary: 'Llamada: consultar, con sus fotos', answer: recordWith(entities.call, { fotos: list(photo) }), params: { id: 1 } },
 };

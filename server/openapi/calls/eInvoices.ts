@@ -1,16 +1,17 @@
 // Electronic invoices.
+import { keysOf } from '#domain/kernel/keysOf.ts';
 import { eInvoiceSteps } from '#domain/fiscal/electronic/steps.ts';
 import { entities } from '#domain/index.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { described, file, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
 import { mailWords, queued } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
 const lacks = (of: string) => described(list(object({ text, place: oneOf('empresa', 'cliente', 'factura') })), `Qué le falta para ${of}, y dónde se corrige.`);
-const steps = Object.keys(eInvoiceSteps);
+const steps = keysOf(eInvoiceSteps);
 
-export const eInvoiceCalls: Calls = {
+export const eInvoiceCalls: CallsOf<'eInvoice'> = {
   look: {
     summary: 'Factura electrónica: qué le falta a una factura emitida, y qué se ha hecho con ella',
     answer: object({

@@ -5,14 +5,35 @@ import { unitNames } from '#domain/catalogue/units.ts';
 import { entities } from '#domain/index.ts';
 import { storyKinds } from '#domain/overview/story.ts';
 import { photoMoments } from '#domain/work/photoMoment.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { changedProperties, recordProperties } from '../entitySchemas.ts';
-import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
+import {
+  amount,
+  day,
+  described,
+  draftSchema,
+  either,
+  file,
+  flag,
+  keyOf,
+  anything,
+  list,
+  moment,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  page,
+  ref,
+  shownFields,
+  text,
+  whole,
+} from '../schema.ts';
 
-export const photoMoment = oneOf(...Object.keys(photoMoments));
+export const photoMoment = keyOf(photoMoments);
 export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
 
-const part = object({ description: text, quantity: { type: 'number' }, unidad: oneOf(...Object.keys(unitNames)) });
+const part = object({ description: text, quantity: amount, unidad: keyOf(unitNames) });
 
 const storyEntry = object(
   {
@@ -34,7 +55,7 @@ const storyEntry = object(
 );
 const storyYear = object({ year: whole, entries: whole, visits: whole, seconds: whole }, { cost: amount });
 /** The timeline of one. */
-export const storyCall = (one: string): Calls[string] => ({
+export const storyCall = (one: string) => ({
   summary: `${one}: su historia, lo último primero, y las sumas de cada año`,
   body: object({ id: whole }, { year: orNull(whole), page: whole }),
   answer: object({ items: list(storyEntry), total: whole, isMore: flag, page: whole, pageSize: whole, years: list(storyYear) }),
@@ -53,15 +74,15 @@ const equipmentOverview = object({
   historia: described(flag, 'Si quien pregunta puede leer su historia.'),
 });
 
-export const productCalls: Calls = {
+export const productCalls: CallsOf<'product'> = {
   price: {
     summary: 'Producto: su precio para un cliente y un día, y de qué tarifa es',
     body: object({ product_id: whole }, { customer_id: orNull(whole), fecha: day }),
     answer: object({
       id: whole,
       name: text,
-      unidad: oneOf(...Object.keys(unitNames)),
-      operation: oneOf(...Object.keys(operationNames)),
+      unidad: keyOf(unitNames),
+      operation: keyOf(operationNames),
       price: amount,
       tarifa: text,
     }),
@@ -69,10 +90,12 @@ export const productCalls: Calls = {
   },
 };
 
-const unit = oneOf(...Object.keys(unitNames));
+const unit = keyOf(unitNames);
 const kit_lines = list(draftSchema(kitLine));
 
-export const kitCalls: Calls = {
+const kitWords = { description: text, quantity: amount, unidad: unit };
+
+export const kitCalls: CallsOf<'kit'> = {
   create: {
     summary: 'Kit: crear, con sus líneas',
     body: object({ name: text, kit_lines }),
@@ -94,21 +117,19 @@ export const kitCalls: Calls = {
     summary: 'Kit: sus líneas, con lo que cuestan a un cliente en un día; las que no son de un producto no tienen precio',
     body: object({ kit_id: whole }, { customer_id: orNull(whole), fecha: day }),
     answer: list(
-      object(
-        { product_id: orNull(whole), description: text, quantity: { type: 'number' }, unidad: unit },
-        {
-          operation: oneOf(...Object.keys(operationNames)),
-          price: amount,
-          tarifa: text,
-          coste: described(orNull(amount), 'Solo para quien lee lo que cuestan las cosas.'),
-        },
+      either(
+        object({ ...kitWords, product_id: nothing }),
+        object(
+          { ...kitWords, product_id: whole, operation: keyOf(operationNames), price: amount, tarifa: text },
+          { coste: described(orNull(amount), 'Solo para quien lee lo que cuestan las cosas.') },
+        ),
       ),
     ),
     example: { kit_id: 1, customer_id: 1, fecha: '2026-03-02' },
   },
 };
 
-export const machineCalls: Calls = {
+export const machineCalls: CallsOf<'machine'> = {
   filteredDropdown: {
     summary: 'Máquinas: opciones que contienen un texto, o todas las de un cliente',
     body: object({ query: text }, { customer_id: orNull(whole) }),
@@ -117,7 +138,7 @@ export const machineCalls: Calls = {
   },
   page: {
     summary: 'Máquinas: una página, filtrada; también por `customer_id` y por `revision_vencida`',
-    body: object({ page: whole }, { pageSize: whole, filter: { type: 'object' } }),
+    body: object({ page: whole }, { pageSize: whole, filter: anything }),
     answer: page(object({ ...recordProperties(entities.machine), cliente: object({ id: whole, name: text }) })),
     example: { page: 1, filter: { customer_id: 1 } },
   },

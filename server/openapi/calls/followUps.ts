@@ -1,8 +1,8 @@
 // Follow-ups of quotes that nobody has answered.
 import { entities } from '#domain/index.ts';
 import { followUpSteps } from '#domain/quotes/steps.ts';
-import type { Calls } from '../call.ts';
-import { amount, day, described, flag, list, object, oneOf, page, ref, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { amount, day, described, flag, keyOf, list, object, page, ref, text, whole } from '../schema.ts';
 import { mailbox, recordWith } from './catalogue.ts';
 import { listBody } from './generic.ts';
 
@@ -14,12 +14,12 @@ const row = recordWith(entities.followUp, {
   para: described(text, 'A dónde se enviaría, o a dónde se envió; vacío, sin dirección.'),
   phone: text,
   lleva_enlace: described(flag, 'Si su correo lleva un enlace para ver y aceptar el presupuesto.'),
-  allowed: list(oneOf(...Object.keys(followUpSteps))),
+  allowed: list(keyOf(followUpSteps)),
   holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
 });
-const withNote = object({ id: whole, nota: text });
+const withNote = object({ id: whole }, { nota: text });
 
-export const followUpCalls: Calls = {
+export const followUpCalls: CallsOf<'followUp'> = {
   page: {
     summary: 'Seguimientos de presupuestos: una página, filtrada y ordenada',
     body: listBody(ref('FollowUpFilter')),

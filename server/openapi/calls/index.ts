@@ -1,7 +1,6 @@
 // What the documentation says of every call: the generic ones of each entity, and those of their own.
-import type { endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/index.ts';
-import type { Call, Calls } from '../call.ts';
+import type { Call, Calls, OwnCalls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { eInvoiceCalls } from './eInvoices.ts';
@@ -33,7 +32,7 @@ import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
 
-const own: Partial<Record<keyof typeof endpoints, Calls>> = {
+const own: OwnCalls = {
   auth: authCalls,
   secondStep: secondStepCalls,
   user: userCalls,
@@ -86,5 +85,5 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
 export function describedCall(name: string): Call | undefined {
   const [group = '', call = ''] = name.split('.');
   const entity = entities[group as EntityName];
-  return own[group as keyof typeof endpoints]?.[call] ?? (entity && genericCalls(entity)[call]);
+  return (own as Record<string, Calls>)[group]?.[call] ?? (entity && genericCalls(entity)[call]);
 }

@@ -1,15 +1,15 @@
 // What people keep of lists.
 import { columnWidths } from '#domain/kernel/columnWidths.ts';
 import { listReaders } from '#domain/records/listViews.ts';
-import type { Calls } from '../call.ts';
-import { flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { flag, keyOf, list, object, oneOf, orNull, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';
 
-const named = oneOf(...Object.keys(listReaders));
+const named = keyOf(listReaders);
 const columns = list(object({ name: text, hidden: flag, width: orNull({ type: 'integer', minimum: columnWidths.min, maximum: columnWidths.max }) }));
 const view = { name: text, query: text, shared: flag };
 
-export const listViewCalls: Calls = {
+export const listViewCalls: CallsOf<'listView'> = {
   settings: {
     summary: 'Listas: sus columnas de una lista y las vistas guardadas, propias y compartidas',
     answer: object({

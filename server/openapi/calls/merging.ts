@@ -1,6 +1,6 @@
 // Making one record of two that are the same.
 import { mergeable } from '#domain/records/merging.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { list, moment, object, oneOf, orNull, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';
 
@@ -8,14 +8,14 @@ const pair = { entity: oneOf(...mergeable), kept: whole, gone: whole };
 const saved = object({ id: whole, version: whole });
 const side = object({ id: whole, version: whole, name: text });
 
-export const alikeCalls: Calls = {
+export const alikeCalls: CallsOf<'alike'> = {
   all: {
     summary: 'Comprobaciones: los códigos, números y nombres que se leen igual y ya estaban así; de cada clase, los 100 primeros grupos',
     answer: list(object({ title: text, groups: list(list(object({ entity: text, id: whole, value: text, detail: text }))), total: whole })),
   },
 };
 
-export const mergeCalls: Calls = {
+export const mergeCalls: CallsOf<'merge'> = {
   preview: {
     summary: 'Fusión: qué tiene cada uno de los dos registros',
     body: object(pair),

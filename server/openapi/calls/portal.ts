@@ -5,8 +5,8 @@ import { contractStates } from '#domain/contracts/contract.ts';
 import { dayRequest } from '#domain/portal/contracts.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
 import { type PortalList, portalStates } from '#domain/portal/states.ts';
-import type { Calls } from '../call.ts';
-import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { amount, day, draftSchema, file, flag, keyOf, list, moment, object, oneOf, orNull, page, ref, each, text, whole } from '../schema.ts';
 import { photo } from './equipment.ts';
 import { listBody } from './generic.ts';
 
@@ -41,7 +41,7 @@ const owed = { id: whole, codigo: text, due: orNull(day), total: amount, remaini
 const invoice = object({
   ...owed,
   date: day,
-  estado: oneOf(...Object.keys(invoiceStates)),
+  estado: keyOf(invoiceStates),
   isCreditNote: flag,
   sustituidas: list(text),
   qr: orNull(text),
@@ -59,9 +59,9 @@ const contract = {
 const visit = object({ id: whole, what: text, place: text, day, at: orNull(moment), from: day, until: day });
 const machine = object({ id: whole, name: text, units: list(text) });
 const narrowed = (list: PortalList) => listBody(object({}, { text, estado: oneOf(...Object.keys(portalStates[list])) }));
-const photoBody = Object.fromEntries([1, 2, 3, 4, 5].map(place => [`photo_${place}`, file]));
+const photoBody = each(['photo_1', 'photo_2', 'photo_3', 'photo_4', 'photo_5'], file);
 
-export const portalCalls: Calls = {
+export const portalCalls: CallsOf<'portal'> = {
   home: {
     summary: 'Portal: las próximas visitas y lo que queda por pagar',
     answer: object({
@@ -111,7 +111,17 @@ export const portalCalls: Calls = {
   quotes: {
     summary: 'Portal: sus presupuestos, primero los que esperan respuesta',
     body: narrowed('quotes'),
-    answer: page(object({ id: whole, code: text, name: text, state: oneOf(...quoteStates), on: day, until: day, total: amount })),
+    answer: page(
+      object({
+        id: whole,
+        code: text,
+        name: text,
+        state: oneOf(...quoteStates.filter(state => state !== 'borrador' && state !== 'sustituido')),
+        on: day,
+        until: day,
+        total: amount,
+      }),
+    ),
     example: { page: 1, filter: { estado: 'por_aceptar' } },
   },
   openQuote: {

@@ -1,11 +1,31 @@
 // Supplier invoices: their parts, their steps and their payments.
+import { keysOf } from '#domain/kernel/keysOf.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
 import { entities } from '#domain/index.ts';
 import { billDue, billRate } from '#domain/purchases/bill.ts';
 import { billPaymentDraft } from '#domain/purchases/billPayment.ts';
 import { billSteps } from '#domain/purchases/steps.ts';
-import type { Calls } from '../call.ts';
-import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import {
+  type Schema,
+  amount,
+  day,
+  described,
+  draftSchema,
+  file,
+  flag,
+  keyOf,
+  anything,
+  list,
+  object,
+  oneOf,
+  orNull,
+  ref,
+  shownFields,
+  each,
+  text,
+  whole,
+} from '../schema.ts';
 import { recordWith } from './catalogue.ts';
 import { frozenFields, onlyId } from './generic.ts';
 
@@ -41,10 +61,10 @@ const payment = object({
 });
 /** A value and where it was read. */
 const readAs = (valor: Schema): Schema => orNull(object({ valor, donde: text }));
-const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total'].map(key => [key, amount]));
-const taken = Object.keys(billSteps).filter(step => !/edit|delete|pay|takeBack/.test(step));
+const bands = each([...ageingBands.map(({ key }) => key), 'total'], amount);
+const taken = keysOf(billSteps).filter(step => !/edit|delete|pay|takeBack/.test(step));
 
-export const providerInvoiceCalls: Calls = {
+export const providerInvoiceCalls: CallsOf<'providerInvoice'> = {
   create: {
     summary: 'Factura de proveedor: crear, con su documento',
     body: supplierBody({ type: 'object', properties: { ...properties, ...parts }, required, additionalProperties: false }),
@@ -65,7 +85,7 @@ export const providerInvoiceCalls: Calls = {
       vencimientos: list(object(shownFields(billDue))),
       pagos: list(payment),
       retencion: amount,
-      allowed: list(oneOf(...Object.keys(billSteps))),
+      allowed: list(keyOf(billSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
       frozen: frozenFields,
     }),
@@ -140,7 +160,7 @@ export const providerInvoiceCalls: Calls = {
   takeBack: { summary: 'Factura de proveedor: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   ageing: {
     summary: 'Facturas de proveedores: lo que se debe según los días vencidos, en total y por proveedor',
-    body: object({}, { filter: described({ type: 'object' }, 'El de la lista de facturas.') }),
+    body: object({}, { filter: described(anything, 'El de la lista de facturas.') }),
     answer: object({ total: object(bands), filas: list(object({ proveedor_id: whole, proveedor_name: text, ...bands })) }),
     example: { filter: {} },
   },

@@ -7,9 +7,28 @@ import { quoteLine } from '#domain/quotes/quoteLine.ts';
 import { chargeDraft, partKinds } from '#domain/invoicing/deposit.ts';
 import { quoteSteps } from '#domain/quotes/steps.ts';
 import { depositWords } from '#machines/lifecycles/derived/deposit.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, page, ref, shownFields, text, whole } from '../schema.ts';
+import {
+  type Schema,
+  amount,
+  day,
+  described,
+  draftSchema,
+  file,
+  flag,
+  keyOf,
+  list,
+  nothing,
+  object,
+  oneOf,
+  orNull,
+  page,
+  ref,
+  shownFields,
+  text,
+  whole,
+} from '../schema.ts';
 import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { drawnPaper } from './documents.ts';
 import { photo } from './equipment.ts';
@@ -38,7 +57,7 @@ const shownLine = object(
   { coste: described(orNull(amount), 'Solo para quien lee lo que cuestan las cosas.') },
 );
 
-export const quoteCalls: Calls = {
+export const quoteCalls: CallsOf<'quote'> = {
   create: { summary: 'Presupuesto: crear, con sus apartados y sus líneas', body, answer: ref('Saved'), example: written },
   update: { summary: 'Presupuesto: guardar un borrador', body, answer: ref('Saved'), example: { quoteData: { id: 1, condiciones: 'Pago a la firma' } } },
   page: {
@@ -58,7 +77,7 @@ export const quoteCalls: Calls = {
       secciones: list(object(shownFields(quoteSection))),
       quote_lines: list(shownLine),
       fotos: list(photo),
-      rates: list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount })),
+      rates: list(object({ operation: keyOf(operations), iva: amount, base: amount, cuota: amount })),
       versiones: list(object({ id: whole, codigo: text, revision: whole, estado: state, total: amount })),
       defecto: described(orNull(object({ notice_id: orNull(whole), texto: text })), 'El defecto de una lista de comprobación que se presupuesta.'),
       siguiente_seguimiento: described(orNull(day), 'Cuándo toca preguntar por él.'),
@@ -76,8 +95,8 @@ export const quoteCalls: Calls = {
                   id: whole,
                   codigo: text,
                   fecha: day,
-                  tipo: oneOf(...Object.keys(partKinds)),
-                  estado: oneOf(...Object.keys(depositWords.states)),
+                  tipo: keyOf(partKinds),
+                  estado: keyOf(depositWords.states),
                   total: amount,
                   descontada_en: orNull(object({ id: whole, codigo: text })),
                 }),
@@ -90,7 +109,7 @@ export const quoteCalls: Calls = {
       ),
       margen_minimo: described(orNull(amount), 'El margen mínimo de la empresa, en tanto por ciento.'),
       customer_email: text,
-      allowed: list(oneOf(...Object.keys(quoteSteps))),
+      allowed: list(keyOf(quoteSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },
@@ -100,7 +119,7 @@ export const quoteCalls: Calls = {
     summary: 'Presupuesto: dar un paso de su vida, con lo que pide; al aceptarlo, `elegidas` son las líneas que quiere el cliente',
     body: object(
       { id: whole, paso: oneOf('quote.send', 'quote.see', 'quote.accept', 'quote.reject', 'quote.finish') },
-      { version: whole, elegidas: list(whole), respondido_el: day, aceptado_por: text, medio: oneOf(...Object.keys(notedAs)), motivo: text },
+      { version: whole, elegidas: list(whole), respondido_el: day, aceptado_por: text, medio: keyOf(notedAs), motivo: text },
     ),
     answer: ref('Saved'),
     example: { id: 3, paso: 'quote.send' },
@@ -219,9 +238,8 @@ export const quoteCalls: Calls = {
 };
 
 const link = { enlace: described(text, 'El secreto del enlace.'), clave: described(text, 'La misma clave otra vez no hace nada dos veces.') };
-const nothing = described(orNull(object({})), 'Nada.');
 
-export const offerCalls: Calls = {
+export const offerCalls: CallsOf<'offer'> = {
   seen: { summary: 'Página de un presupuesto: se ha abierto', body: object({ enlace: text }), answer: nothing, example: { enlace: 'secreto' } },
   accept: {
     summary: 'Página de un presupuesto: el cliente lo acepta y lo firma',

@@ -1,8 +1,8 @@
 // Reminders of what is not paid.
 import { entities } from '#domain/index.ts';
 import { reminderSteps } from '#domain/collecting/steps.ts';
-import type { Calls } from '../call.ts';
-import { amount, day, described, flag, list, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { amount, day, described, flag, keyOf, list, object, orNull, page, ref, text, whole } from '../schema.ts';
 import { mailbox, recordWith } from './catalogue.ts';
 import { listBody, onlyId } from './generic.ts';
 
@@ -16,9 +16,9 @@ const claimed = object({
   pendiente: amount,
   nivel: whole,
 });
-const withNote = object({ id: whole, nota: text });
+const withNote = object({ id: whole }, { nota: text });
 
-export const reminderCalls: Calls = {
+export const reminderCalls: CallsOf<'reminder'> = {
   page: {
     summary: 'Recordatorios: una página, filtrada y ordenada',
     body: listBody(ref('ReminderFilter')),
@@ -31,7 +31,7 @@ export const reminderCalls: Calls = {
       ...contact,
       cobros: list(claimed),
       a_favor: amount,
-      allowed: list(oneOf(...Object.keys(reminderSteps))),
+      allowed: list(keyOf(reminderSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
     params: { id: 1 },

@@ -1,11 +1,11 @@
 // The box for everything.
 import { foundKinds } from '#domain/overview/everything.ts';
-import type { Calls } from '../call.ts';
+import type { CallsOf } from '../call.ts';
 import { described, flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
 
 const record = { kind: oneOf(...foundKinds), id: whole };
 
-export const searchCalls: Calls = {
+export const searchCalls: CallsOf<'search'> = {
   everything: {
     summary: 'Buscar en todo: lo mejor de cada clase que usted puede ver',
     body: object(

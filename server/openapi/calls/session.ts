@@ -1,26 +1,24 @@
 // Signing in, users and API keys.
 import type { entities } from '#domain/index.ts';
 import { everyone } from '#domain/kernel/roles.ts';
-import type { Calls } from '../call.ts';
-import { type Schema, day, described, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { day, described, file, flag, anything, list, nothing, object, oneOf, orNull, page, ref, each, text, whole, yes } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const roles = list(oneOf(...everyone));
-const userFields: Record<string, Schema> = {
+const userFields = {
   id: whole,
-  ...Object.fromEntries(['username', 'first_name', 'last_name', 'name', 'email', 'phone', 'dni', 'avatar', 'imagen'].map(name => [name, text])),
+  ...each(['username', 'first_name', 'last_name', 'name', 'email', 'phone', 'dni', 'avatar', 'imagen'], text),
   roles,
   customer_id: orNull(whole),
   scope_id: orNull(whole),
   fecha: oneOf('fecha_albaran', 'fecha_creacion'),
 };
 const inside = object({ ...userFields, registra: described(flag, 'Si las facturas llevan registro para la AEAT; solo lo saben quienes los leen.') });
-/** What browsers and passkeys tell each other. */
-const anything: Schema = { type: 'object' };
 const passwords = { password: 'agua-fria-y-limpia', password_confirm: 'agua-fria-y-limpia' };
 const twice = { password: text, password_confirm: text };
 
-export const authCalls: Calls = {
+export const authCalls: CallsOf<'auth'> = {
   login: {
     summary: 'Iniciar sesión',
     body: object({ identity: text, password: text }),
@@ -36,11 +34,11 @@ export const authCalls: Calls = {
         avatar: text,
         downloadToken: text,
         zone: text,
-        company: orNull(object({ name: text, color: text, hasLogo: flag })),
+        company: object({ name: text, color: text, hasLogo: flag }),
       },
       {
         tiles: described(text, 'De dónde vienen las imágenes de los mapas, si no es de OpenStreetMap; vacío si no las hay.'),
-        chooses: described(flag, 'Si ha entrado con un código de entrada y aún puede elegir cómo entrará la próxima vez.'),
+        chooses: described(yes, 'Si ha entrado con un código de entrada y aún puede elegir cómo entrará la próxima vez.'),
       },
     ),
   },
@@ -99,7 +97,7 @@ const renewed = described(text, 'El de la sesión desde ahora: si faltaba algo, 
 const passkeys = list(object({ id: whole, name: text, created: text, last_used: orNull(text) }));
 const protection = object({ app: orNull(text), passkeys, codes: whole, demanded: flag });
 
-export const secondStepCalls: Calls = {
+export const secondStepCalls: CallsOf<'secondStep'> = {
   step: { summary: 'Qué falta para acabar de entrar, y cómo darlo', answer: object({ lacks: orNull(oneOf('code', 'enrolment')), app: flag, passkey: flag }) },
   pass: {
     summary: 'Acabar de entrar con un código de la aplicación o de recuperación; de estos, cuántos quedan',
@@ -147,7 +145,7 @@ const User = ref('User');
 const options = list(ref('Option'));
 
 const entryCodes = object({
-  codes: list(object({ id: whole, ...Object.fromEntries(['name', 'username', 'phone', 'email', 'url', 'expires'].map(name => [name, text])) })),
+  codes: list(object({ id: whole, ...each(['name', 'username', 'phone', 'email', 'url', 'expires'], text) })),
   fault: described(orNull(oneOf('here', 'plain')), 'Si los enlaces llevan a este mismo ordenador (`here`) o sin https (`plain`).'),
   mails: described(flag, 'Si el servidor envía correos.'),
 });
@@ -155,7 +153,7 @@ const entryCodes = object({
 /** Works that wait, forms that were left half-done, and how many of both are signed. */
 const heldFields = { sin_enviar: whole, a_medias: whole, firmados: whole };
 
-export const userCalls: Calls = {
+export const userCalls: CallsOf<'user'> = {
   invite: {
     summary: 'Personas del equipo: añadirlas sin contraseña, con un código de entrada cada una; el código solo aparece en esta respuesta',
     body: object({ people: list(object({ name: text, contact: described(text, 'Un móvil o un correo.'), roles: whole })) }),
@@ -194,7 +192,7 @@ export const userCalls: Calls = {
   },
   updateImage: {
     summary: 'Usuario: guardar su imagen',
-    body: object({ id: whole, imagen: { type: 'string', format: 'binary' } }),
+    body: object({ id: whole, imagen: file }),
     answer: ref('Saved'),
     example: { id: 1 },
     file: { field: 'imagen', name: 'ana.png' },
@@ -212,7 +210,7 @@ export const userCalls: Calls = {
 const group = object({ id: whole, name: text });
 const fixed = 'Siempre responde 30001: los grupos son fijos';
 
-export const groupCalls: Calls = {
+export const groupCalls: CallsOf<'group'> = {
   all: { summary: 'Grupos de usuarios', answer: list(group) },
   pageAt: { summary: 'Grupos de usuarios: una página', answer: page(group), params: { page: 1 } },
   dropdown: { summary: 'Grupos de usuarios, para elegir', answer: options },
@@ -229,7 +227,7 @@ export const groupCalls: Calls = {
   remove: { summary: `Grupo de usuarios: borrar. ${fixed}`, body: object({ id: whole }), answer: object({ id: whole }), example: { id: 2 } },
 };
 
-export const apiKeyCalls: Calls = {
+export const apiKeyCalls: CallsOf<'apiKey'> = {
   create: {
     summary: 'Clave de API: crear; la clave solo aparece en esta respuesta',
     body: object(
@@ -243,7 +241,7 @@ export const apiKeyCalls: Calls = {
 };
 
 /** Fields of an entity that a check asks for. */
-export const checkDniCall = (entity: typeof entities.customer | typeof entities.provider, dni: string): Calls[string] => ({
+export const checkDniCall = (entity: typeof entities.customer | typeof entities.provider, dni: string) => ({
   summary: `${entity.one}: si un DNI/CIF está libre; \`id\` es el registro que lo tendría`,
   body: object({ id: orNull(whole), dni: text }),
   answer: flag,

@@ -3,23 +3,24 @@ import { resumingDraft } from '#domain/fiscal/resuming.ts';
 import { companyRegimes } from '#domain/catalogue/operations.ts';
 import { environments } from '#domain/fiscal/environments.ts';
 import { fiscalRecordSteps, fiscalSenderSteps, membershipSteps } from '#domain/fiscal/steps.ts';
+import { keysOf } from '#domain/kernel/keysOf.ts';
 import { kinds } from '#domain/invoicing/kinds.ts';
-import type { Calls } from '../call.ts';
-import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import type { CallsOf } from '../call.ts';
+import { amount, day, described, draftSchema, file, flag, keyOf, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { listBody, onlyId } from './generic.ts';
 
-const environment = oneOf(...Object.keys(environments));
+const environment = keyOf(environments);
 const regime = oneOf(...companyRegimes.map(({ code }) => code));
-const estado = oneOf(...Object.keys(fiscalRecordWords.states));
+const estado = keyOf(fiscalRecordWords.states);
 const code = described(orNull(whole), 'El código de la AEAT, si tuvo algo que decir.');
 const row = {
   id: described(whole, 'Su número en la cadena, sin huecos.'),
   invoice_id: whole,
   type: oneOf('alta', 'anulacion'),
-  kind: described(oneOf(...Object.keys(kinds), ''), 'La clave de la AEAT; vacía en una anulación.'),
+  kind: described(oneOf(...keysOf(kinds), ''), 'La clave de la AEAT; vacía en una anulación.'),
   number: text,
   issued: day,
   stamp: described(text, 'Cuándo se hizo, con la diferencia horaria: 2026-11-20T09:15:00+01:00.'),
@@ -34,7 +35,7 @@ const sending = object({
   answers: list(object({ call_id: whole, at: moment, estado, code, text, advice: described(text, 'Qué debe hacer la oficina.'), csv: text })),
   replaced_by: described(ownNumber, 'El registro que ocupa su lugar.'),
   replaces: described(ownNumber, 'El registro cuyo lugar ocupa.'),
-  allowed: list(oneOf(...Object.keys(fiscalRecordSteps))),
+  allowed: list(keyOf(fiscalRecordSteps)),
 });
 const call = {
   id: whole,
@@ -67,7 +68,7 @@ const certificate = orNull(
 );
 const neighbour = orNull(object({ id: whole, number: text }));
 
-export const verifactuCalls: Calls = {
+export const verifactuCalls: CallsOf<'verifactu'> = {
   state: {
     summary: 'VERI*FACTU: si se hacen registros, desde cuándo y qué falta',
     answer: object({
@@ -117,7 +118,7 @@ export const verifactuCalls: Calls = {
   sender: {
     summary: 'VERI*FACTU: qué hace el envío y cuánto espera',
     answer: object({
-      estado: oneOf(...Object.keys(fiscalSenderWords.states)),
+      estado: keyOf(fiscalSenderWords.states),
       reason: described(text, 'Por qué está parado, o qué le impide enviar.'),
       pending: whole,
       invoices: described(whole, 'De cuántas facturas son los que esperan.'),
@@ -130,14 +131,14 @@ export const verifactuCalls: Calls = {
       isRestored: described(flag, 'Si la base de datos se restauró de una copia y nadie ha preguntado aún a la AEAT.'),
       membership: described(
         object({
-          estado: oneOf(...Object.keys(membershipWords.states)),
+          estado: keyOf(membershipWords.states),
           ends: described(orNull(day), 'El último día; nulo mientras sigue.'),
           isOver: described(flag, 'Si ese día ha pasado: ya no se emite.'),
-          allowed: list(oneOf(...Object.keys(membershipSteps))),
+          allowed: list(keyOf(membershipSteps)),
         }),
         'Si la empresa sigue en VERI*FACTU.',
       ),
-      allowed: list(oneOf(...Object.keys(fiscalSenderSteps))),
+      allowed: list(keyOf(fiscalSenderSteps)),
     }),
   },
   export: {
