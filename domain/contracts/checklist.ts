@@ -1,5 +1,5 @@
 // Lista de comprobación: what was done to each machine on a visit, operation by operation, with the value that was measured.
-import { type InferType, array, object, string } from 'yup';
+import { type InferType, array, boolean, object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
 import { office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
@@ -51,14 +51,20 @@ export const checklist = entity({
   example: { draft: {}, change: {}, needle: '' },
 });
 
-/** A result as a device sends it: with the words of its operation, which the plan may have lost meanwhile. */
+const figure = () => decimal(VALUE_SCALE).min(-99_999, messages.atLeast(-99_999)).max(99_999, messages.atMost(99_999)).default(null);
+
+/** A result as a device sends it: with the operation as its user saw it, which the plan may have changed or lost meanwhile. */
 export const resultDraft = object({
   operation_id: requiredReference('Falta la operación', 'operation'),
   machine_id: requiredReference('Falta la máquina', 'machine'),
   name: requiredText('Falta la operación', 200).label('Operación'),
   unidad: text(12).label('Unidad'),
+  minimo: figure().label('Mínimo'),
+  maximo: figure().label('Máximo'),
+  /** Whether it demanded a photo; a device that does not say so knew no limits either. */
+  foto: boolean().label('Exige una foto'),
   resultado: choice(operationResults, '').label('Resultado'),
-  valor: decimal(VALUE_SCALE).min(-99_999, messages.atLeast(-99_999)).max(99_999, messages.atMost(99_999)).default(null).label('Valor'),
+  valor: figure().label('Valor'),
   nota: text(500)
     .label('Nota')
     .test('told', 'Escriba qué defecto tiene', (value, { parent }) => parent.resultado !== 'defecto' || value !== ''),
@@ -69,10 +75,23 @@ export type ResultDraft = InferType<typeof resultDraft>;
 export const MOST_RESULTS = 2_000;
 export const resultDrafts = array(resultDraft).max(MOST_RESULTS, messages.countAtMost(MOST_RESULTS, 'resultados')).default([]).label('Resultados');
 
-/** What tells the results of a list apart. */
+/** An operation on a machine. */
 export interface ResultOf {
   operation_id: number;
   machine_id: number;
 }
 
-export const resultKey = ({ operation_id, machine_id }: ResultOf): string => `${operation_id}|${machine_id}`;
+export const operationKey = ({ operation_id, machine_id }: ResultOf): string => `${operation_id}|${machine_id}`;
+
+/** What an operation asks for. */
+export interface Asked {
+  name: string;
+  unidad: string;
+  minimo?: number | null | undefined;
+  maximo?: number | null | undefined;
+  foto?: boolean | undefined;
+}
+
+/** What tells the results of a list apart: an operation that asks for something else by now is another one, and stays open. */
+export const resultKey = ({ name, unidad, minimo, maximo, foto, ...of }: ResultOf & Asked): string =>
+  JSON.stringify([operationKey(of), name, unidad, minimo ?? null, maximo ?? null, foto ?? false]);

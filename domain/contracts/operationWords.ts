@@ -1,6 +1,6 @@
 // What is said of the value of an operation: its unit with its limits, and whether a value is within them.
 import { formatNumber } from '../kernel/format.ts';
-import { type OperationResult, operationResults } from './checklist.ts';
+import { type OperationResult, isDone, operationResults } from './checklist.ts';
 
 export interface Limits {
   unidad: string;
@@ -28,14 +28,17 @@ export const valueText = (valor: number | null, unidad: string): string => (valo
 export const isOutside = (valor: number | null, { minimo, maximo }: Limits): boolean =>
   valor !== null && ((minimo !== null && valor < minimo) || (maximo !== null && valor > maximo));
 
+/** 'Sin medir' where an operation was done and has a value to measure, and none was; '' elsewhere. */
+export const unmeasured = ({ resultado, valor, ...limits }: Limits & { resultado: OperationResult; valor: number | null }): string =>
+  isDone(resultado) && valor === null && limitsText(limits) !== '' ? 'Sin medir' : '';
+
 /** What is said where an operation has no photo and demands one. */
 export const lacksPhoto = ({ name, machine_name }: { name: string; machine_name: string }): string =>
   `La operación «${name}» (${machine_name}) exige una foto: hágala antes de anotar su resultado`;
 
-interface Done {
+interface Done extends Limits {
   machine_name: string;
   name: string;
-  unidad: string;
   resultado: OperationResult;
   valor: number | null;
   nota: string;
@@ -45,6 +48,8 @@ interface Done {
 export const resultLines = (rows: readonly Done[]): string[] =>
   rows
     .filter(({ resultado }) => resultado !== '')
-    .map(({ machine_name, name, unidad, resultado, valor, nota }) =>
-      [`${machine_name}: ${name}`, operationResults[resultado], valueText(valor, unidad), nota].filter(Boolean).join(' · '),
+    .map(row =>
+      [`${row.machine_name}: ${row.name}`, operationResults[row.resultado], valueText(row.valor, row.unidad) || unmeasured(row), row.nota]
+        .filter(Boolean)
+        .join(' · '),
     );

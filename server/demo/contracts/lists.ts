@@ -1,5 +1,5 @@
 // What the technicians of the sample company wrote in the lists of visits: findings, values as they are measured, and the photos that are demanded.
-import { type OperationResult, type ResultDraft, isDone } from '#domain/contracts/checklist.ts';
+import { type Asked, type OperationResult, type ResultDraft, type ResultOf, isDone } from '#domain/contracts/checklist.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
@@ -51,22 +51,16 @@ const measured: Readonly<Record<string, readonly [usual: number, step: number]>>
   'Salto térmico': [11.2, 0.4],
 };
 
-interface Asked {
-  operation_id: number;
-  machine_id: number;
-  name: string;
-  unidad: string;
-}
-
 /** The results of a list; `turn` is which visit of its contract it is. */
-export function resultsOf(rows: readonly Asked[], findings: readonly Finding[], turn: number): ResultDraft[] {
+export function resultsOf(rows: readonly (ResultOf & Pick<Asked, 'name' | 'unidad'>)[], findings: readonly Finding[], turn: number): ResultDraft[] {
   const machines = [...new Set(rows.map(({ machine_id }) => machine_id))];
   return rows.map(({ operation_id, machine_id, name, unidad }) => {
     const finding = findings.find(each => each.name === name && machines[each.machine] === machine_id);
     const [usual, step] = measured[name] ?? [];
     const drift = ((machine_id * 7 + turn * 5 + operation_id) % 9) - 4;
     const value = usual === undefined ? null : Math.round((usual + drift * step!) * 100) / 100;
-    return { operation_id, machine_id, name, unidad, resultado: finding?.resultado ?? 'ok', valor: finding?.valor ?? value, nota: finding?.nota ?? '' };
+    const { resultado = 'ok', valor = value, nota = '' } = finding ?? {};
+    return { operation_id, machine_id, name, unidad, minimo: null, maximo: null, resultado, valor, nota };
   });
 }
 

@@ -1,6 +1,6 @@
 // The rows of a list: what its visit asks for until somebody writes in it, and what was written from then on.
 import type { MachineKind } from '#domain/catalogue/machineKinds.ts';
-import { type OperationResult, isLeft, resultKey } from '#domain/contracts/checklist.ts';
+import { type OperationResult, isLeft, operationKey } from '#domain/contracts/checklist.ts';
 import { VALUE_SCALE } from '#domain/contracts/operation.ts';
 import type { ChecklistRow, OperationPhoto } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
@@ -12,6 +12,8 @@ type Visit = Pick<RecordOf<typeof entities.plannedVisit>, 'id' | 'plan_id' | 'co
 
 /** A row of a list without what was measured before; figures are whole hundredths. */
 export interface ListRow {
+  /** Null until it is stored. */
+  id: number | null;
   operation_id: number;
   machine_id: number;
   machine_name: string;
@@ -26,7 +28,7 @@ export interface ListRow {
   nota: string;
 }
 
-const untouched = { resultado: '' as const, valor: null, nota: '' };
+const untouched = { id: null, resultado: '' as const, valor: null, nota: '' };
 
 /** The rows of the list of a visit: those that are stored, else what it asks for. */
 export async function rowsOfVisit(db: Db, visit: Visit): Promise<ListRow[]> {
@@ -40,7 +42,17 @@ export async function storedRows(db: Db, visitId: number): Promise<ListRow[]> {
     .selectFrom('checklist_result as row')
     .innerJoin('checklist', 'checklist.id', 'row.checklist_id')
     .innerJoin('equipment', 'equipment.id', 'row.machine_id')
-    .select(['row.operation_id', 'row.machine_id', 'equipment.name as machine_name', 'row.name', 'row.codigo', 'row.unidad', 'row.minimo', 'row.maximo'])
+    .select([
+      'row.id',
+      'row.operation_id',
+      'row.machine_id',
+      'equipment.name as machine_name',
+      'row.name',
+      'row.codigo',
+      'row.unidad',
+      'row.minimo',
+      'row.maximo',
+    ])
     .select(['row.foto', 'row.resultado', 'row.valor', 'row.nota'])
     .where('checklist.visit_id', '=', visitId)
     .orderBy('row.place')
@@ -99,15 +111,15 @@ const figure = (value: number | null) => (value === null ? null : fromScaled(val
 /** Rows as they are read, each with what was measured of it before. */
 export async function shownRows(db: Db, visitId: number, rows: readonly ListRow[]): Promise<ChecklistRow[]> {
   const [before, quotes, photos] = [await measuredBefore(db, visitId, rows), await quotesOfDefects(db, visitId), await photosOfVisit(db, visitId)];
-  return rows.map(row => ({
+  return rows.map(({ id: _id, ...row }) => ({
     ...row,
     minimo: figure(row.minimo),
     maximo: figure(row.maximo),
     valor: figure(row.valor),
     foto: row.foto === 1,
-    fotos: photos.get(resultKey(row)) ?? [],
+    fotos: photos.get(operationKey(row)) ?? [],
     antes: before.get(`${row.machine_id}|${row.name}`) ?? null,
-    presupuesto: quotes.get(resultKey(row)) ?? null,
+    presupuesto: quotes.get(operationKey(row)) ?? null,
   }));
 }
 
@@ -123,13 +135,13 @@ export const operationPhotos = (db: Db) =>
     .orderBy('photo.id')
     .$narrowType<{ operation_id: number; machine_id: number }>();
 
-/** The photos that the albaranes of a visit have of its operations, by what tells its results apart. */
+/** The photos that the albaranes of a visit have of its operations, by operation and machine. */
 export async function photosOfVisit(db: Db, visitId: number): Promise<Map<string, OperationPhoto[]>> {
   const photos = await operationPhotos(db)
     .innerJoin('planned_visit', 'planned_visit.notice_id', 'work_order.notice_id')
     .where('planned_visit.id', '=', visitId)
     .execute();
-  return photosBy(photos, resultKey);
+  return photosBy(photos, operationKey);
 }
 
 /** Photos by a key of each. */
@@ -148,7 +160,7 @@ async function quotesOfDefects(db: Db, visitId: number): Promise<Map<string, { i
     .where('quote_defect.visit_id', '=', visitId)
     .orderBy('quote.id')
     .execute();
-  return new Map(rows.map(({ id, codigo, ...of }) => [resultKey(of), { id, codigo }]));
+  return new Map(rows.map(({ id, codigo, ...of }) => [operationKey(of), { id, codigo }]));
 }
 
 /** The last value of each operation of these machines in other lists, by machine and name: next year's plan has operations of its own. */
@@ -166,6 +178,3 @@ async function measuredBefore(db: Db, visitId: number, rows: readonly ListRow[])
   const found = await db.selectFrom('checklist_result').select(['machine_id', 'name', 'valor', 'fecha']).where('id', 'in', last).execute();
   return new Map(found.map(({ machine_id, name, valor, fecha }) => [`${machine_id}|${name}`, { valor: fromScaled(valor!, VALUE_SCALE), fecha: fecha! }]));
 }
-
-/** The rows of a list by what tells them apart. */
-export const byKey = (rows: readonly ListRow[]): Map<string, ListRow> => new Map(rows.map(row => [resultKey(row), row]));

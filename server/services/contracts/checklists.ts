@@ -1,6 +1,6 @@
 // Listas de comprobación: begun with the aviso of a visit, written with its albarán, signed with it, and void once something of it changes.
 import { object } from 'yup';
-import { type ResultDraft, type ResultOf, isDone, isLeft, resultDrafts, resultKey } from '#domain/contracts/checklist.ts';
+import { type ResultDraft, type ResultOf, isDone, isLeft, operationKey, resultDrafts } from '#domain/contracts/checklist.ts';
 import { VALUE_SCALE } from '#domain/contracts/operation.ts';
 import { lacksPhoto } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistEnd } from '#domain/contracts/wire.ts';
@@ -18,7 +18,7 @@ import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { checkedFields } from '#server/services/records/validate.ts';
 import { voidSignature } from '#server/services/work/voidSignature.ts';
 import { stepWorkOrder } from '#server/services/work/workOrderStep.ts';
-import { type ListRow, askedBy, byKey, photosOfVisit, rowsOfVisit, shownRows, storedRows } from './checklistRows.ts';
+import { type ListRow, askedBy, photosOfVisit, rowsOfVisit, shownRows, storedRows } from './checklistRows.ts';
 import { dropRest } from './visits.ts';
 
 const checklist = entities.checklist;
@@ -121,53 +121,73 @@ export async function storeResults(trx: Trx, ctx: Ctx, order: Order, sent: reado
   if (written.changed.size === 0) return true;
   if (!looseOrders.includes(order.estado)) await refuseWithoutPhoto(trx, visit.id, written);
   const list = (await listOf(trx, visit.id)) ?? (await beginList(trx, ctx, visit.id));
-  await storeRows(trx, list.id, order, { ...written, stored: before.length });
+  await storeRows(trx, list.id, order, written);
   await voidSignature(trx, ctx, order.id);
   const type = isComplete(written.rows) ? ('checklist.complete' as const) : ('checklist.write' as const);
   const estado = stepList(list, type);
   const voided = signedLists.includes(list.estado) ? { anulada_el: nowText(ctx), motivo: 'la lista' } : {};
   await update(trx, checklist, list, { estado, hecha_el: order.fecha_albaran, ...voided }, whoOf(ctx), type, {
-    noted: { before: { resultados: notedRows(before, written.changed) }, after: { resultados: notedRows(written.rows, written.changed) } },
+    noted: { before: { resultados: notedRows(written.changed.values()) }, after: { resultados: notedRows(written.changed.keys()) } },
   });
   if (visit.estado === 'parcial' && written.rows.every(({ resultado }) => !isLeft(resultado))) await dropRest(trx, ctx, visit.id);
   return true;
 }
 
 /** Throws where an operation demands a photo, was done, and has none. */
-async function refuseWithoutPhoto(trx: Trx, visitId: number, { rows, changed }: Omit<Written, 'stored'>): Promise<void> {
-  const asked = rows.filter(row => row.foto === 1 && isDone(row.resultado) && changed.has(resultKey(row)));
+async function refuseWithoutPhoto(trx: Trx, visitId: number, { changed }: Written): Promise<void> {
+  const asked = [...changed.keys()].filter(row => row.foto === 1 && isDone(row.resultado));
   if (asked.length === 0) return;
   const photos = await photosOfVisit(trx, visitId);
-  const lacking = asked.find(row => !photos.has(resultKey(row)));
+  const lacking = asked.find(row => !photos.has(operationKey(row)));
   if (lacking) throw new Refusal(lacksPhoto(lacking));
 }
 
 /** Throws where a photo is the only one of an operation that was done and demands it. */
 export async function refuseDemanded(trx: Trx, noticeId: number | null, of: ResultOf): Promise<void> {
   const visit = await visitOf(trx, noticeId);
-  const row = visit && byKey(await storedRows(trx, visit.id)).get(resultKey(of));
-  if (!row || row.foto !== 1 || !isDone(row.resultado)) return;
-  if ((await photosOfVisit(trx, visit.id)).get(resultKey(of))!.length > 1) return;
+  const rows = visit ? await storedRows(trx, visit.id) : [];
+  const row = rows.find(each => operationKey(each) === operationKey(of) && each.foto === 1 && isDone(each.resultado));
+  if (!row) return;
+  if ((await photosOfVisit(trx, visit!.id)).get(operationKey(of))!.length > 1) return;
   throw new Refusal(`Es la foto que exige la operación «${row.name}» (${row.machine_name}): añada antes otra o quite su resultado`);
 }
 
-/** The rows with what was sent in them, and which of them that changes. What the list has lost meanwhile comes back with its own words. */
-async function merged(trx: Trx, visit: Visit, rows: readonly ListRow[], sent: readonly ResultDraft[]) {
-  const known = byKey(rows);
+/** The rows with what was sent in them, and which of them that changes. What the list has lost meanwhile, or asks for in other words, comes back as whoever did it saw it. */
+async function merged(trx: Trx, visit: Visit, known: readonly ListRow[], sent: readonly ResultDraft[]) {
+  const rows = [...known];
   const machines = new Map((await machinesOf(trx, visit.customer_id, sent)).map(({ id, name }) => [id, name]));
-  const changed = new Set<string>();
-  for (const { valor: measured, resultado, nota, ...of } of sent) {
-    const key = resultKey(of);
-    const machine_name = machines.get(of.machine_id);
+  const changed = new Map<ListRow, ListRow>();
+  for (const result of sent) {
+    const machine_name = machines.get(result.machine_id);
     if (machine_name === undefined) continue; // a machine of somebody else
-    const row = known.get(key) ?? { ...of, machine_name, codigo: '', minimo: null, maximo: null, foto: 0, resultado: '' as const, valor: null, nota: '' };
-    const valor = measured === null ? null : toScaled(measured, VALUE_SCALE);
+    const place = rows.findIndex(row => isOf(row, result));
+    const row = rows[place] ?? rowOf(result, machine_name);
+    const { resultado, nota } = result;
+    const valor = scaled(result.valor);
     if (row.resultado === resultado && row.valor === valor && row.nota === nota) continue;
-    changed.add(key);
-    known.set(key, { ...row, resultado, valor, nota });
+    const next = { ...row, resultado, valor, nota };
+    changed.set(next, changed.get(row) ?? row);
+    changed.delete(row);
+    if (place === -1) rows.push(next);
+    else rows[place] = next;
   }
-  return { rows: [...known.values()], changed };
+  return { rows, changed };
 }
+
+const scaled = (value: number | null | undefined) => (value === null || value === undefined ? null : toScaled(value, VALUE_SCALE));
+
+/** Whether a result is of a row: of its operation and machine, in its words, with the limits and the demand that it has. */
+function isOf(row: ListRow, result: ResultDraft): boolean {
+  if (operationKey(row) !== operationKey(result) || row.name !== result.name || row.unidad !== result.unidad) return false;
+  if (result.foto === undefined) return true;
+  return (row.foto === 1) === result.foto && row.minimo === scaled(result.minimo) && row.maximo === scaled(result.maximo);
+}
+
+/** An operation that the list does not have, as whoever did it saw it. */
+const rowOf = ({ operation_id, machine_id, name, unidad, minimo, maximo, foto }: ResultDraft, machine_name: string): ListRow => ({
+  ...{ id: null, operation_id, machine_id, machine_name, name, codigo: '', unidad },
+  ...{ minimo: scaled(minimo), maximo: scaled(maximo), foto: foto ? 1 : 0, resultado: '', valor: null, nota: '' },
+});
 
 const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDraft[]) =>
   trx
@@ -180,40 +200,38 @@ const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDra
 
 interface Written {
   rows: readonly ListRow[];
-  /** Which of them are new or changed with what was sent. */
-  changed: ReadonlySet<string>;
-  /** How many are stored already, which come first. */
-  stored: number;
+  /** Those that are new or changed with what was sent, each with how it was. */
+  changed: ReadonlyMap<ListRow, ListRow>;
 }
 
 /** Rows of one statement. */
 const CHUNK = 200;
 
 /** Adds the rows that a list has not stored yet, and changes those that were sent. */
-async function storeRows(trx: Trx, checklist_id: number, order: Order, { rows, changed, stored }: Written): Promise<void> {
+async function storeRows(trx: Trx, checklist_id: number, order: Order, { rows, changed }: Written): Promise<void> {
   const done = { fecha: order.fecha_albaran, order_id: order.id, user_id: order.user_id };
   const nobody = { fecha: null, order_id: null, user_id: null };
-  const added = rows.slice(stored).map(({ machine_name: _name, ...row }, index) => {
-    return { ...row, checklist_id, place: stored + index, ...(changed.has(resultKey(row)) ? done : nobody) };
+  const added = rows.flatMap((row, place) => {
+    const { id, machine_name: _name, ...stored } = row;
+    return id === null ? [{ ...stored, checklist_id, place, ...(changed.has(row) ? done : nobody) }] : [];
   });
   for (let from = 0; from < added.length; from += CHUNK)
     await trx
       .insertInto('checklist_result')
       .values(added.slice(from, from + CHUNK))
       .execute();
-  for (const { resultado, valor, nota, operation_id, machine_id } of rows.slice(0, stored).filter(row => changed.has(resultKey(row))))
-    await trx
-      .updateTable('checklist_result')
-      .set({ resultado, valor, nota, ...done })
-      .where('checklist_id', '=', checklist_id)
-      .where('operation_id', '=', operation_id)
-      .where('machine_id', '=', machine_id)
-      .execute();
+  for (const { id, resultado, valor, nota } of changed.keys())
+    if (id !== null)
+      await trx
+        .updateTable('checklist_result')
+        .set({ resultado, valor, nota, ...done })
+        .where('id', '=', id)
+        .execute();
 }
 
-/** What the audit tells of the rows that changed. */
-const notedRows = (rows: readonly ListRow[], changed: ReadonlySet<string>) =>
-  rows.filter(row => changed.has(resultKey(row))).map(({ machine_name, name, resultado, valor, nota }) => ({ machine_name, name, resultado, valor, nota }));
+/** What the audit tells of rows. */
+const notedRows = (rows: Iterable<ListRow>) =>
+  Array.from(rows, ({ machine_name, name, resultado, valor, nota }) => ({ machine_name, name, resultado, valor, nota }));
 
 /** The customer has signed the albarán, and with it the list of its visit. */
 export async function signList(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {

@@ -1,5 +1,5 @@
 // The register of operations of an installation, which RITE (IT 3.3 and article 27) wants kept: what was done, when, and by whom.
-import { type ResultOf, resultKey } from '#domain/contracts/checklist.ts';
+import { type ResultOf, operationKey } from '#domain/contracts/checklist.ts';
 import { VALUE_SCALE } from '#domain/contracts/operation.ts';
 import type { OperationPhoto, OperationRegister } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
@@ -14,7 +14,7 @@ const MOST = 10_000;
 
 const figure = (value: number | null) => (value === null ? null : fromScaled(value, VALUE_SCALE));
 
-const photoKey = ({ notice_id, ...of }: ResultOf & { notice_id: number | null }) => `${notice_id}|${resultKey(of)}`;
+const photoKey = ({ notice_id, ...of }: ResultOf & { notice_id: number | null }) => `${notice_id}|${operationKey(of)}`;
 
 /** The photos of what was done to the machines of an installation, by aviso and operation. */
 async function photosOf(db: Db, installationId: number): Promise<Map<string, OperationPhoto[]>> {

@@ -12,7 +12,7 @@ import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { draftOf, textIn } from '#server/services/records/validate.ts';
 import { attachResults, tieToVisit } from '#server/services/contracts/looseVisit.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
-import { moveWorkOrder, readSent, shownOnly, storeNew, workOrderRule } from './workOrders.ts';
+import { moveWorkOrder, readSent, refuseOtherCustomer, shownOnly, storeNew, workOrderRule } from './workOrders.ts';
 
 const { workOrder, notice, customer } = entities;
 type WorkOrder = RecordOf<typeof workOrder>;
@@ -91,7 +91,7 @@ export async function attachWorkOrder(ctx: Ctx, { id, notice_id = null, visit_id
     const of = notice_id !== null && visit_id === null ? await getOwnForUpdate(trx, ctx, notice, notice_id) : await noticeOf(trx, ctx, order);
     if (visit_id !== null) await tieToVisit(trx, ctx, visit_id, of);
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.attach', { notice_id: of.id });
-    if (of.customer_id !== order.customer_id) throw invalid({ notice_id: 'El aviso es de otro cliente' });
+    refuseOtherCustomer(of, order);
     stepNotice(of, 'work.started');
     await attachResults(trx, ctx, { ...order, notice_id: of.id });
     await followWorkOrders(trx, ctx, of.id);

@@ -116,6 +116,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
     const draft = draftOf(ctx, workOrder, { ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
     draft.fecha_creacion ??= nowText(ctx);
     draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
+    refuseOtherCustomer(origin, draft);
     await equipmentOfCustomer(trx, draft);
     const saved = await storeNew(trx, ctx, draft, { estado: 'pendiente', parte_motivo: '', parte_aviso: null }, rows);
     await followWorkOrders(trx, ctx, draft.notice_id);
@@ -164,6 +165,13 @@ export async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, { needsNot
   return { notice_id: record.id, customer_id, machine_id, location_id, user_id };
 }
 
+/** An albarán is of the customer of its aviso, wherever the two meet; the office may have corrected that of the aviso since the work was written. */
+export function refuseOtherCustomer(of: { customer_id?: unknown }, { customer_id }: { customer_id: number }): void {
+  // sent again, it is refused again: a device hands it to the office as a parte
+  if (typeof of.customer_id === 'number' && of.customer_id !== customer_id)
+    throw new Refusal('El aviso es de otro cliente', undefined, { step: 'work.started' });
+}
+
 /** Throws what leads to the albarán that an aviso has: two that nobody meant to be two are never made. */
 async function refuseSecond(trx: Trx, noticeId: number): Promise<void> {
   const [first] = await ordersOfNotice(trx, noticeId);
@@ -197,7 +205,9 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     draft.fecha_creacion ??= before.fecha_creacion;
     await equipmentOfCustomer(trx, draft);
     if (draft.code !== before.code) draft.code = await codeFor(trx, draft.code || before.code, draft.fecha_albaran, before.id);
-    if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, { needsNotice: false, isAnother });
+    if (draft.notice_id !== before.notice_id) refuseOtherCustomer(await originOf(trx, ctx, draft.notice_id, { needsNotice: false, isAnother }), draft);
+    else if (draft.customer_id !== before.customer_id && draft.notice_id !== null)
+      refuseOtherCustomer((await findForUpdate(trx, notice, draft.notice_id))!, draft);
     const was = { lines: await linesOfDocument(trx, 'workOrder', before.id), failures: await failuresOf(trx, before.id) };
     const is = { lines: body.work_order_lines === undefined ? was.lines : lines, failures: body.failure_codes === undefined ? was.failures : failures };
     if (is.lines !== was.lines) await replaceLines(trx, 'workOrder', before.id, is.lines);

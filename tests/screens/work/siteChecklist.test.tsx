@@ -58,20 +58,32 @@ it('Results go with the albarán, before its signature: a value beside the last 
   await button(/^Split de la barra/).click();
   await button('Todo correcto').click();
   await sees(page.getByText('Las 4 operaciones tienen resultado.'));
+  await sees(page.getByText('Falta el valor: quedará «Sin medir».'));
   await write();
   await draw();
   await button('Guardar y seguir luego').click();
   await answer(CREATE, { id: 30, version: 1 });
   await answer(WRITE, { id: 30 });
-  await expect.poll(() => server.sent(SIGN)).toMatchObject([{ id: 30, hoja: expect.stringContaining('Split del comedor: Consumo · Correcto · 12,5 A\n') }]);
+  await expect.poll(() => server.sent(SIGN)).toMatchObject([{ id: 30, hoja: expect.stringMatching(/Split del comedor: Consumo · Correcto · 12,5 A\n.*\n?.*Consumo · Correcto · Sin medir/) }]);
   expect(server.sent(WRITE)).toEqual([
     {
       id: 30,
       resultados: [
-        { operation_id: 1, machine_id: 8, name: 'Filtros', unidad: '', resultado: 'defecto', valor: null, nota: 'Está roto' },
-        { operation_id: 2, machine_id: 8, name: 'Consumo', unidad: 'A', resultado: 'ok', valor: 12.5, nota: '' },
-        { operation_id: 1, machine_id: 9, name: 'Filtros', unidad: '', resultado: 'ok', valor: null, nota: '' },
-        { operation_id: 2, machine_id: 9, name: 'Consumo', unidad: 'A', resultado: 'ok', valor: null, nota: '' },
+        {
+          operation_id: 1,
+          machine_id: 8,
+          name: 'Filtros',
+          unidad: '',
+          minimo: null,
+          maximo: null,
+          foto: false,
+          resultado: 'defecto',
+          valor: null,
+          nota: 'Está roto',
+        },
+        { operation_id: 2, machine_id: 8, name: 'Consumo', unidad: 'A', minimo: 3, maximo: 9, foto: false, resultado: 'ok', valor: 12.5, nota: '' },
+        { operation_id: 1, machine_id: 9, name: 'Filtros', unidad: '', minimo: null, maximo: null, foto: false, resultado: 'ok', valor: null, nota: '' },
+        { operation_id: 2, machine_id: 9, name: 'Consumo', unidad: 'A', minimo: 3, maximo: 9, foto: false, resultado: 'ok', valor: null, nota: '' },
       ],
     },
   ]);

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useState } from 'react';
 import { operationResults } from '#domain/contracts/checklist.ts';
-import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
+import { isOutside, limitsText, unmeasured, valueText } from '#domain/contracts/operationWords.ts';
 import type { OperationRegister } from '#domain/contracts/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDate } from '#domain/kernel/format.ts';
@@ -115,7 +115,7 @@ function Rows({ filas }: Pick<OperationRegister, 'filas'>) {
               <OperationPhotos of={`${row.name}, ${row.machine_name}`} photos={row.fotos} />
             </td>
             <td className={isOutside(row.valor, row) ? 'is-outside' : undefined}>
-              {valueText(row.valor, row.unidad)}
+              {valueText(row.valor, row.unidad) || unmeasured(row)}
               {isOutside(row.valor, row) && <small>{`normal: ${limitsText(row)}`}</small>}
             </td>
             <td>{row.technician}</td>

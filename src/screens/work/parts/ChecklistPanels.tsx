@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { operationResults } from '#domain/contracts/checklist.ts';
-import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
+import { isOutside, limitsText, unmeasured, valueText } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { checklistWords } from '#machines/lifecycles/checklist.ts';
@@ -46,7 +46,7 @@ function measured(row: ChecklistRow) {
   return isOutside(row.valor, row) ? (
     <Text as="span" color="orange.fg" fontWeight="semibold">{`${valueText(row.valor, row.unidad)} (normal: ${limitsText(row)})`}</Text>
   ) : (
-    valueText(row.valor, row.unidad)
+    valueText(row.valor, row.unidad) || unmeasured(row)
   );
 }
 

@@ -1,5 +1,5 @@
 // The list of a visit with what is typed in the form of its albarán.
-import { type ResultDraft, isDone, resultKey } from '#domain/contracts/checklist.ts';
+import { type ResultDraft, isDone, operationKey, resultKey } from '#domain/contracts/checklist.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
 
@@ -8,9 +8,12 @@ export const resultsIn = (value: unknown): readonly ResultDraft[] => (Array.isAr
 
 /** What a list says, as the form begins. */
 export const touchedRows = (list: Checklist | null): ResultDraft[] =>
-  (list?.filas ?? [])
-    .filter(({ resultado, valor, nota }) => resultado !== '' || valor !== null || nota !== '')
-    .map(({ operation_id, machine_id, name, unidad, resultado, valor, nota }) => ({ operation_id, machine_id, name, unidad, resultado, valor, nota }));
+  (list?.filas ?? []).filter(({ resultado, valor, nota }) => resultado !== '' || valor !== null || nota !== '').map(draftOf);
+
+/** A row as it is sent: with what its user sees of the operation. */
+export const draftOf = ({ operation_id, machine_id, name, unidad, minimo, maximo, foto, resultado, valor, nota }: ChecklistRow): ResultDraft => ({
+  ...{ operation_id, machine_id, name, unidad, minimo, maximo, foto, resultado, valor, nota },
+});
 
 /** Those of the list that somebody says were done although they demand a photo and have none; `taken` are those of photos that wait. */
 export const withoutPhoto = (list: Checklist | null, value: unknown, taken: ReadonlySet<string>): ChecklistRow[] => {
@@ -18,13 +21,13 @@ export const withoutPhoto = (list: Checklist | null, value: unknown, taken: Read
   return writtenRows(list, value).filter(row => {
     const was = before.get(resultKey(row));
     const isSame = was && was.resultado === row.resultado && was.valor === row.valor && was.nota === row.nota;
-    return row.foto && !isSame && isDone(row.resultado) && row.fotos.length === 0 && !taken.has(resultKey(row));
+    return row.foto && !isSame && isDone(row.resultado) && row.fotos.length === 0 && !taken.has(operationKey(row));
   });
 };
 
 /** The operations of photos that wait. */
 export const photographed = (photos: readonly WaitingPhoto[]): ReadonlySet<string> =>
-  new Set(photos.flatMap(({ operacion }) => (operacion ? [resultKey(operacion)] : [])));
+  new Set(photos.flatMap(({ operacion }) => (operacion ? [operationKey(operacion)] : [])));
 
 /** A box holds the text itself until it is understood. */
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
@@ -42,9 +45,7 @@ export function writtenRows(list: Checklist | null, value: unknown): ChecklistRo
     valor: numberIn(each.valor),
     machine_name: list?.filas.find(({ machine_id }) => machine_id === each.machine_id)?.machine_name ?? 'Otra máquina',
     codigo: '',
-    minimo: null,
-    maximo: null,
-    foto: false,
+    foto: each.foto ?? false,
     fotos: [],
     antes: null,
     presupuesto: null,

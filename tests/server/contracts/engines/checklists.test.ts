@@ -58,11 +58,24 @@ const orderOf = ({ customer_id, notice_id }: Pick<Visited, 'customer_id' | 'noti
   given.workOrder({ customer_id, notice_id, user_id: me, trabajo_realizado: 'Revisión' });
 
 /** Results in the order of the list: machine by machine. */
-const resultsOf = ({ machines, operations }: Visited, ...results: (OperationResult | [OperationResult, number | null, string?])[]) =>
+const resultsOf = (
+  { machines, operations, demands = false }: Visited & { demands?: boolean },
+  ...results: (OperationResult | [OperationResult, number | null, string?])[]
+) =>
   results.map((each, index) => {
     const [resultado, valor = null, nota = ''] = Array.isArray(each) ? each : [each];
     const place = index % 2;
-    return { machine_id: machines[(index - place) / 2]!, operation_id: operations[place]!, name: names[place]!, unidad: '', resultado, valor, nota };
+    const asked = place === 1 ? { unidad: 'A', minimo: 3, maximo: 9 } : { unidad: '', minimo: null, maximo: null };
+    return {
+      machine_id: machines[(index - place) / 2]!,
+      operation_id: operations[place]!,
+      name: names[place]!,
+      ...asked,
+      foto: demands && place === 0,
+      resultado,
+      valor,
+      nota,
+    };
   });
 
 const write = (id: number, resultados: ReturnType<typeof resultsOf>, by = worker) => by.post(checklist.write, { id, resultados });
@@ -109,6 +122,41 @@ it('A defect needs words, and a value outside of its limits is taken', async () 
   });
   await write(id, resultsOf(made, ['defecto', null, 'El filtro está roto'], ['ok', 99.5]));
   expect((await office.get(workOrder.data, { id })).lista).toMatchObject({ filas: [{ nota: 'El filtro está roto' }, { valor: 99.5 }, {}, {}] });
+});
+
+it.each([
+  { change: { name: 'Filtros y rejillas' }, asked: { name: 'Filtros y rejillas' } },
+  { change: { unidad: 'Pa' }, asked: { unidad: 'Pa' } },
+  { change: { maximo: 20 }, asked: { maximo: 20 } },
+  { change: { foto: true }, asked: { foto: true } },
+])('An operation that gets $change during the visit stays open as it is now; its result is that of what the device showed', async ({ change, asked }) => {
+  const made = await visited();
+  const id = await orderOf(made);
+  await office.post(operation.update, { id: made.operations[0]!, ...change });
+  await write(id, resultsOf(made, 'ok', ['ok', 6]));
+  const seen = { name: 'Filtros', unidad: '', maximo: null, foto: false };
+  const { estado, filas } = (await listOf(made))!;
+  expect([estado, filas.map(({ machine_name, name, unidad, maximo, foto, resultado }) => [machine_name, { name, unidad, maximo, foto }, resultado])]).toEqual([
+    'en curso',
+    [
+      ['A salón', { ...seen, ...asked }, ''],
+      ['A salón', { name: 'Consumo', unidad: 'A', maximo: 9, foto: false }, 'ok'],
+      ['B barra', { ...seen, ...asked }, ''],
+      ['B barra', { name: 'Consumo', unidad: 'A', maximo: 9, foto: false }, ''],
+      ['A salón', seen, 'ok'],
+    ],
+  ]);
+  // the same again, and a change of mind, are of that row
+  await write(id, resultsOf(made, ['defecto', null, 'Roto'], ['ok', 6]));
+  expect((await listOf(made))!.filas.map(({ resultado }) => resultado)).toEqual(['', 'ok', '', '', 'defecto']);
+});
+
+it('A device that says only name and unit writes in the row that has them', async () => {
+  const made = await visited();
+  const id = await orderOf(made);
+  const old = resultsOf(made, 'ok', ['ok', 6]).map(({ minimo: _minimo, maximo: _maximo, foto: _foto, ...each }) => each);
+  await write(id, old as ReturnType<typeof resultsOf>);
+  expect((await listOf(made))!.filas.map(({ resultado }) => resultado)).toEqual(['ok', 'ok', '', '']);
 });
 
 it('The signature of the albarán signs the list; a later result voids both, and signing again signs both', async () => {
@@ -300,7 +348,7 @@ async function photographed() {
   const { operaciones } = await office.get(contract.data, { id: made.contract_id });
   const filters = operaciones.find(({ id }) => id === made.operations[0])!;
   await office.post(operation.update, { id: filters.id, version: filters.version, foto: true });
-  return { ...made, id: await orderOf(made) };
+  return { ...made, demands: true, id: await orderOf(made) };
 }
 
 const photograph = async ({ id, operations }: Awaited<ReturnType<typeof photographed>>, machine_id: number) => {

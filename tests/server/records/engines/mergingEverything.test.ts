@@ -126,7 +126,7 @@ async function checked(contract_id: number, machine_id: number) {
   const visit = { id: visitas[0]!.id, fecha: '2026-03-02 09:00:00', user_id: await given.officeId() };
   const { avisos } = await office.post(endpoints.plannedVisit.plan, { visitas: [visit] });
   const id = await given.workOrder({ customer_id, notice_id: avisos[0]! });
-  const result = { operation_id, machine_id, name: 'Filtros', unidad: '', resultado: 'ok' as const, valor: null, nota: '' };
+  const result = { operation_id, machine_id, name: 'Filtros', unidad: '', minimo: null, maximo: null, resultado: 'ok' as const, valor: null, nota: '' };
   await office.post(endpoints.checklist.write, { id, resultados: [result] });
   await filed('workOrder', id);
   await db.updateTable('stored_file').set({ operation_id, machine_id }).where('entity', '=', 'workOrder').where('record_id', '=', id).execute();

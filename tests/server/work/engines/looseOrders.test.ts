@@ -74,11 +74,35 @@ describe('Work whose aviso is gone', () => {
   it('is not attached to an aviso of another customer, nor to one that is cancelled', async () => {
     const { id, notice_id } = await deposited();
     const foreign = await office.ask(workOrder.attach, { body: { id, notice_id: await given.notice() } });
-    expect(foreign).toMatchObject({ status: 422, errors: { notice_id: 'El aviso es de otro cliente' } });
+    expect(foreign).toMatchObject({ status: 409, message: 'El aviso es de otro cliente' });
     await office.post(notice.cancel, { id: notice_id });
     const cancelled = await office.ask(workOrder.attach, { body: { id, notice_id } });
     expect(cancelled).toMatchObject({ status: 409, message: 'El aviso está cancelado: reábralo antes' });
     expect(await office.get(workOrder.data, { id })).toMatchObject({ estado: 'parte', notice_id: null });
+  });
+
+  it('is what becomes of work for a customer whom the office has corrected in the aviso meanwhile', async () => {
+    const { notice_id, ...placed } = await visit();
+    const body = { ...buildWorkOrder({ ...placed, ...written, notice_id }) };
+    const other = await given.customer();
+    const { version } = await office.get(notice.data, { id: notice_id });
+    await office.post(notice.update, { id: notice_id, version, customer_id: other, machine_id: null, location_id: null });
+    const refused = { status: 409, message: 'El aviso es de otro cliente', data: { step: 'work.started' } };
+    expect(await worker.ask(workOrder.createFromNotice, { body })).toMatchObject(refused);
+    const { id } = await worker.post(workOrder.deposit, { ...body, motivo: refused.message, aviso: notice_id });
+    expect(await office.ask(workOrder.attach, { body: { id, notice_id } })).toMatchObject({ status: 409, message: refused.message });
+    expect(await office.get(workOrder.data, { id })).toMatchObject({ estado: 'parte', customer_id: placed.customer_id });
+  });
+
+  it('is refused the aviso of another customer, and another customer than that of its aviso, when it is changed', async () => {
+    const { customer_id, notice_id } = await visit();
+    const id = await given.workOrder({ customer_id, notice_id });
+    const foreign = { status: 409, message: 'El aviso es de otro cliente' };
+    expect(
+      await office.ask(workOrder.update, { body: { orderData: { id, customer_id: await given.customer(), machine_id: null, location_id: null } } }),
+    ).toMatchObject(foreign);
+    expect(await office.ask(workOrder.update, { body: { orderData: { id, notice_id: await given.notice() } } })).toMatchObject(foreign);
+    expect(await office.get(workOrder.data, { id })).toMatchObject({ customer_id, notice_id });
   });
 
   it('is discarded with a reason only, kept with it, and taken up again', async () => {

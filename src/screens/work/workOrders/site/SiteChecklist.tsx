@@ -1,11 +1,11 @@
 // The list of a contract's visit, machine by machine, an operation a row.
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { type OperationResult, type ResultDraft, isDone, operationResults, resultKey } from '#domain/contracts/checklist.ts';
-import { isOutside, limitsText, valueText } from '#domain/contracts/operationWords.ts';
+import { type OperationResult, type ResultDraft, isDone, operationKey, operationResults, resultKey } from '#domain/contracts/checklist.ts';
+import { isOutside, limitsText, unmeasured, valueText } from '#domain/contracts/operationWords.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { ChecklistVoid } from '#src/screens/work/parts/ChecklistVoid.tsx';
-import { photographed, resultsIn, writtenRows } from '#src/screens/work/parts/writtenRows.ts';
+import { draftOf, photographed, resultsIn, writtenRows } from '#src/screens/work/parts/writtenRows.ts';
 import { Pick as PickPhotos } from '#src/documents/photos/PhotoButtons.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import '#src/screens/work/workOrders/site/siteChecklist.css';
@@ -39,7 +39,7 @@ export function SiteChecklist({ list, delivery, held, onPick }: SiteChecklistPro
   const open = rows.filter(({ resultado }) => resultado === '').length;
   const left = rows.filter(({ resultado }) => resultado === '' || resultado === 'no accesible').length;
   const taken = photographed(delivery.photos);
-  const lacks = (row: ChecklistRow) => row.foto && row.fotos.length === 0 && !taken.has(resultKey(row));
+  const lacks = (row: ChecklistRow) => row.foto && row.fotos.length === 0 && !taken.has(operationKey(row));
   const photograph = ({ operation_id, machine_id }: ChecklistRow, files: readonly File[]) => {
     delivery.pick(files, { operacion: { operation_id, machine_id } }, held);
     onPick();
@@ -77,7 +77,7 @@ export function SiteChecklist({ list, delivery, held, onPick }: SiteChecklistPro
                     key={resultKey(row)}
                     row={row}
                     lacksPhoto={lacks(row)}
-                    photos={row.fotos.length + delivery.photos.filter(({ operacion }) => operacion && resultKey(operacion) === resultKey(row)).length}
+                    photos={row.fotos.length + delivery.photos.filter(({ operacion }) => operacion && operationKey(operacion) === operationKey(row)).length}
                     onPhoto={files => photograph(row, files)}
                     change={change}
                   />
@@ -102,9 +102,8 @@ export function SiteChecklist({ list, delivery, held, onPick }: SiteChecklistPro
 /** What the form has, with a change to the result of one row. */
 function withResult(all: readonly ResultDraft[], row: ChecklistRow, change: Partial<ResultDraft>): readonly ResultDraft[] {
   const key = resultKey(row);
-  const { operation_id, machine_id, name, unidad, resultado, valor, nota } = row;
   const isKnown = all.some(each => resultKey(each) === key);
-  const known = isKnown ? all : [...all, { operation_id, machine_id, name, unidad, resultado, valor, nota }];
+  const known = isKnown ? all : [...all, draftOf(row)];
   return known.map(each => (resultKey(each) === key ? { ...each, ...change } : each));
 }
 
@@ -155,6 +154,7 @@ function Operation({ row, lacksPhoto, photos, onPhoto, change }: OperationProps)
           </div>
           {row.antes && <small>{`Antes: ${valueText(row.antes.valor, row.unidad)}`}</small>}
           {isOutside(row.valor, row) && <span className="is-warning">{`Fuera de lo normal (${limits})`}</span>}
+          {unmeasured(row) !== '' && <span className="is-warning">Falta el valor: quedará «Sin medir».</span>}
         </div>
       )}
       <div className="site-results">

@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { resultKey } from '#domain/contracts/checklist.ts';
+import { operationKey } from '#domain/contracts/checklist.ts';
 import type { Checklist, ChecklistRow } from '#domain/contracts/wire.ts';
 import { type PhotoMoment, photoMoments } from '#domain/work/photoMoment.ts';
 import type { OrderPhoto } from '#domain/work/wire.ts';
@@ -69,6 +69,6 @@ function photoWords(list: Checklist | null) {
   const words = (row: ChecklistRow | undefined) => (row ? `${row.name} (${row.machine_name})` : '');
   return {
     stored: (id: number) => words(list?.filas.find(({ fotos }) => fotos.some(photo => photo.id === id))),
-    waiting: ({ operacion }: WaitingPhoto) => words(operacion && list?.filas.find(row => resultKey(row) === resultKey(operacion))),
+    waiting: ({ operacion }: WaitingPhoto) => words(operacion && list?.filas.find(row => operationKey(row) === operationKey(operacion))),
   };
 }
