@@ -6,6 +6,7 @@ import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { checkedBy, taxNumber } from '../parties/checks.ts';
+import { isPayLink } from '../collecting/waysToPay.ts';
 import { inFours } from '../parties/iban.ts';
 
 /** What the account is called to which customers pay. */
@@ -48,6 +49,9 @@ export const company = entity({
       'iban',
       text(40).transform((value: unknown) => (typeof value === 'string' ? inFours(value) : value)),
     ).label(IBAN),
+    enlace_pago: text(300)
+      .test('link', 'Escriba una dirección https; {importe} y {referencia} son lo único entre llaves', value => !value || isPayLink(value))
+      .label('Enlace para pagar'),
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100)).default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(30).label('Días de vencimiento'),

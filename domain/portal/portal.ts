@@ -98,7 +98,8 @@ export interface PortalStory {
 }
 
 export interface OwedInvoice {
-  id: number;
+  /** Null of a debt that another program had issued: there is no document of it here. */
+  id: number | null;
   codigo: string;
   due: string | null;
   /** Without what the customer retains. */
@@ -109,7 +110,8 @@ export interface OwedInvoice {
 export interface PortalHome {
   /** The company's day, `YYYY-MM-DD`. */
   today: string;
-  company: { name: string; phone: string; email: string; iban: string };
+  /** `enlace_pago` is the link by which an invoice is paid (`payLink`); '' where there is none. */
+  company: { name: string; phone: string; email: string; iban: string; enlace_pago: string };
   /** The next visits, the first one first. */
   visits: PortalStory[];
   /** Requests and avisos that are not finished. */
@@ -123,6 +125,7 @@ export interface PortalHome {
 }
 
 export interface PortalInvoice extends OwedInvoice {
+  id: number;
   date: string;
   estado: InvoiceState;
   isCreditNote: boolean;

@@ -254,6 +254,7 @@ export interface Columns {
     seguimiento_dias: Generated<number>;
     seguimiento_veces: Generated<number>;
     puesta_en_marcha: Generated<number>;
+    enlace_pago: Generated<string>;
   };
   contract: {
     id: Generated<number>;

@@ -309,7 +309,8 @@ CREATE TABLE company (
   seguimientos integer not null default 0,
   seguimiento_dias integer not null default 7,
   seguimiento_veces integer not null default 2,
-  puesta_en_marcha integer not null default 1
+  puesta_en_marcha integer not null default 1,
+  enlace_pago text not null default ''
 );
 
 CREATE TABLE contract (

@@ -6,7 +6,7 @@ import { dayRequest } from '#domain/portal/contracts.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
 import { type PortalList, portalStates } from '#domain/portal/states.ts';
 import type { CallsOf } from '../call.ts';
-import { amount, day, draftSchema, file, flag, keyOf, list, moment, object, oneOf, orNull, page, ref, each, text, whole } from '../schema.ts';
+import { amount, day, described, draftSchema, file, flag, keyOf, list, moment, object, oneOf, orNull, page, ref, each, text, whole } from '../schema.ts';
 import { photo } from './equipment.ts';
 import { listBody } from './generic.ts';
 
@@ -66,10 +66,16 @@ export const portalCalls: CallsOf<'portal'> = {
     summary: 'Portal: las próximas visitas y lo que queda por pagar',
     answer: object({
       today: day,
-      company: object({ name: text, phone: text, email: text, iban: text }),
+      company: object({
+        name: text,
+        phone: text,
+        email: text,
+        iban: text,
+        enlace_pago: described(text, 'La dirección en que se paga una factura, con `{importe}` y `{referencia}`; vacía si no la hay.'),
+      }),
       visits: list(story),
       open: whole,
-      owed: list(object(owed)),
+      owed: list(object({ ...owed, id: described(orNull(whole), 'Vacío en una deuda anterior a este programa: no tiene documento.') })),
       toSign: list(object({ id: whole, code: text, name: text })),
       toAccept: list(object({ id: whole, code: text, name: text })),
     }),

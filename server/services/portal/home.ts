@@ -27,8 +27,8 @@ export async function portalHome(ctx: Ctx): Promise<PortalHome> {
 }
 
 async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {
-  const row = await engine.db.selectFrom('company').select(['name', 'phone', 'email', 'iban']).where('id', '=', 1).executeTakeFirst();
-  return row ?? { name: '', phone: '', email: '', iban: '' };
+  const row = await engine.db.selectFrom('company').select(['name', 'phone', 'email', 'iban', 'enlace_pago']).where('id', '=', 1).executeTakeFirst();
+  return row ?? { name: '', phone: '', email: '', iban: '', enlace_pago: '' };
 }
 
 const onTheWay = (day: string) => sql<SqlBool>`(status_id = ${noticeStatus['en camino']} and salida >= ${day})`;

@@ -11,6 +11,7 @@ import { whereOf } from '#server/db/records.ts';
 import { notFound } from '#server/errors.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { invoicesInZip } from '#server/services/invoicing/documents/documentZip.ts';
+import { debtNumber } from '#server/services/collecting/debtDocument.ts';
 import { overdue } from '#server/services/collecting/overdue.ts';
 import { scopeOf } from '#server/services/records/access.ts';
 import { yearIn } from '#server/services/records/validate.ts';
@@ -19,10 +20,18 @@ import { type Asked, askedOf, inOneOf, ownText } from './pages.ts';
 
 const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));
 
-/** What remains of each of the caller's invoices, by due date. */
+/** What remains of each of the caller's debts, also of those from before this program, by due date. */
 export async function owedInvoices(ctx: Ctx): Promise<OwedInvoice[]> {
-  const rows = await invoicesQuery(ctx).where('debt.deuda', '>', 0).orderBy('invoice.fecha_vencimiento').orderBy('invoice.id').execute();
-  return rows.map(row => owedOf(row));
+  const rows = await ctx.engine.db
+    .selectFrom('debt')
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(['invoice.id', debtNumber.as('codigo'), 'debt.fecha_vencimiento as due', 'debt.importe', 'debt.deuda'])
+    .where('debt.customer_id', '=', ctx.user.customer_id)
+    .where('debt.deuda', '>', 0)
+    .orderBy('debt.fecha_vencimiento')
+    .orderBy('debt.id')
+    .execute();
+  return rows.map(({ id, codigo, due, importe, deuda }) => ({ id, codigo, due, total: fromScaled(importe, 3), remaining: fromScaled(deuda, 3) }));
 }
 
 /** A page of their invoices with what was paid, the newest first. */
@@ -89,7 +98,7 @@ const invoicesQuery = (ctx: Ctx) =>
     .select(['invoice.total', 'invoice.retenido', 'debt.deuda'])
     .where(eb => eb.and(mine(ctx)));
 
-const owedOf = ({ id, codigo, due, total, retenido, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice => ({
+const owedOf = ({ id, codigo, due, total, retenido, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice & { id: number } => ({
   id,
   codigo,
   due,

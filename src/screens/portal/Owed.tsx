@@ -1,12 +1,14 @@
 import { isOverdue } from '#domain/collecting/overdue.ts';
+import { payLink, transferCode } from '#domain/collecting/waysToPay.ts';
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { formatEuros } from '#domain/kernel/format.ts';
 import type { OwedInvoice, PortalHome } from '#domain/portal/portal.ts';
 import { copyText } from '#src/screens/portal/portalActors.ts';
-import { waysToPay } from '#src/screens/portal/waysToPay.ts';
 import { dueWords } from '#src/screens/portal/words.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { QrCode } from '#src/ui/widgets/QrCode.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
@@ -17,7 +19,7 @@ interface OwedProps {
 }
 
 /** What remains of each invoice, what is overdue apart and first, and how it is paid. */
-export function Owed({ owed, company: { name, iban }, today }: OwedProps) {
+export function Owed({ owed, company, today }: OwedProps) {
   const overdue = owed.filter(invoice => isOverdue(invoice.remaining, invoice.due, today));
   const others = owed.filter(invoice => !isOverdue(invoice.remaining, invoice.due, today));
   if (owed.length === 0)
@@ -28,14 +30,19 @@ export function Owed({ owed, company: { name, iban }, today }: OwedProps) {
     );
   return (
     <Stack gap="6">
-      <Group title="Facturas vencidas" invoices={overdue} today={today} isUrgent />
-      <Group title="Facturas por pagar" invoices={others} today={today} />
-      {iban && <Transfer name={name} iban={iban} />}
+      <Group title="Facturas vencidas" invoices={overdue} company={company} today={today} isUrgent />
+      <Group title="Facturas por pagar" invoices={others} company={company} today={today} />
     </Stack>
   );
 }
 
-function Group({ title, invoices, today, isUrgent = false }: { title: string; invoices: readonly OwedInvoice[]; today: string; isUrgent?: boolean }) {
+interface GroupProps extends Omit<OwedProps, 'owed'> {
+  title: string;
+  invoices: readonly OwedInvoice[];
+  isUrgent?: boolean;
+}
+
+function Group({ title, invoices, company, today, isUrgent = false }: GroupProps) {
   if (invoices.length === 0) return null;
   const sum = invoices.reduce((cents, { remaining }) => cents + Math.round(remaining * 1000), 0) / 1000;
   return (
@@ -45,15 +52,17 @@ function Group({ title, invoices, today, isUrgent = false }: { title: string; in
       </chakra.h2>
       <chakra.ul listStyleType="none" bg="bg.panel" borderWidth="1px" rounded="l3">
         {invoices.map(invoice => (
-          <Unpaid key={invoice.id} invoice={invoice} today={today} />
+          <Unpaid key={invoice.codigo} invoice={invoice} company={company} today={today} />
         ))}
       </chakra.ul>
     </Stack>
   );
 }
 
-function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
+function Unpaid({ invoice, company, today }: Omit<OwedProps, 'owed'> & { invoice: OwedInvoice }) {
   const { id, codigo, total, remaining } = invoice;
+  const { enlace_pago: link, iban } = company;
+  const [isOpen, setOpen] = useState(false);
   const openFile = useOpenFile();
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="2" columnGap="4" px="4" py="2" css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -68,37 +77,72 @@ function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
         {formatEuros(remaining)}
       </Text>
       <Flex gap="2" wrap="wrap">
-        <Button type="button" minH="11" variant="outline" aria-label={`Ver la factura ${codigo} en PDF`} onClick={() => void openFile('invoice', id)}>
-          <Icon name="document" /> PDF
-        </Button>
-        {waysToPay.map(({ label, href }) => (
-          <Button key={label} asChild minH="11">
-            <a href={href(invoice)} aria-label={`${label}: ${codigo}`}>
-              {label}
+        {id !== null && (
+          <Button type="button" minH="11" variant="outline" aria-label={`Ver la factura ${codigo} en PDF`} onClick={() => void openFile('invoice', id)}>
+            <Icon name="document" /> PDF
+          </Button>
+        )}
+        {iban && (
+          <Button
+            type="button"
+            minH="11"
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-label={`Pagar ${codigo} por transferencia`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Transferencia
+          </Button>
+        )}
+        {link && (
+          <Button asChild minH="11">
+            <a href={payLink(link, invoice)} target="_blank" rel="noreferrer" aria-label={`Pagar ${codigo}`}>
+              Pagar
             </a>
           </Button>
-        ))}
+        )}
       </Flex>
+      {isOpen && <Transfer invoice={invoice} {...company} />}
     </chakra.li>
   );
 }
 
-/** Where the money goes, and what to write on the transfer. */
-function Transfer({ name, iban }: { name: string; iban: string }) {
-  const copy = useCommand(copyText, () => showToast({ kind: 'success', text: 'IBAN copiado' }));
+/** Where the money goes, how much and with which words, to copy or to be read by the app of a bank. */
+function Transfer({ invoice, name, iban }: { invoice: OwedInvoice; name: string; iban: string }) {
+  const { codigo, remaining } = invoice;
   return (
-    <Stack as="section" gap="2" aria-label="Cómo pagar" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
-      <Text>Puede pagar por transferencia a {name}, escribiendo en el concepto el número de la factura.</Text>
-      <Flex align="center" gap="3" wrap="wrap">
-        <Text fontWeight="semibold" fontSize="lg" fontVariantNumeric="tabular-nums" userSelect="all">
-          {iban}
+    <Flex as="section" w="full" gap="4" pb="2" wrap="wrap" align="center" aria-label={`Transferencia de ${codigo}`}>
+      <Stack flex="1 1 16rem" minW="0" gap="1">
+        <Text>A nombre de {name}.</Text>
+        <Told label="IBAN" value={iban} />
+        <Told label="Importe" value={formatEuros(remaining)} copied={remaining.toFixed(2).replace('.', ',')} />
+        <Told label="Concepto" value={codigo} />
+      </Stack>
+      <Stack gap="1" align="center" maxW="11rem">
+        <QrCode text={transferCode({ name, iban }, invoice)} label={`Código QR de la transferencia de ${codigo}`} />
+        <Text fontSize="sm" color="fg.muted" textAlign="center">
+          Léalo con la aplicación de su banco.
         </Text>
-        {'clipboard' in navigator && (
-          <Button type="button" minH="11" variant="outline" {...copy.marks} onClick={() => copy.run(iban)}>
-            Copiar el IBAN
-          </Button>
-        )}
-      </Flex>
-    </Stack>
+      </Stack>
+    </Flex>
+  );
+}
+
+function Told({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
+  const copy = useCommand(copyText, () => showToast({ kind: 'success', text: `${label} copiado` }));
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Text>
+        {label}:{' '}
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" userSelect="all">
+          {value}
+        </chakra.span>
+      </Text>
+      {'clipboard' in navigator && (
+        <Button type="button" size="sm" minH="11" variant="ghost" aria-label={`Copiar ${label}`} {...copy.marks} onClick={() => copy.run(copied)}>
+          Copiar
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -50,7 +50,7 @@ const story = (over: Partial<PortalStory>): PortalStory => ({
 });
 const home = (over: Partial<PortalHome>): PortalHome => ({
   today,
-  company: { name: 'Climas del Sur', phone: '957 10 20 30', email: '', iban: 'ES91 2100 0418 4502 0005 1332' },
+  company: { name: 'Climas del Sur', phone: '957 10 20 30', email: '', iban: 'ES91 2100 0418 4502 0005 1332', enlace_pago: '' },
   visits: [],
   open: 0,
   owed: [],
@@ -81,7 +81,20 @@ describe('Inicio', () => {
     expect(titles).toEqual(['Próximas visitas', 'Facturas vencidas: 40,50 €', 'Facturas por pagar: 20,00 €']);
     await sees(page.getByText('Vencida desde el 10/02/2026'));
     await sees(page.getByText(/de un total de 100,00/));
+    await seesNot(page.getByRole('link', { name: /^Pagar/ }));
+    await button('Pagar F26-1 por transferencia').click();
     await sees(page.getByText('ES91 2100 0418 4502 0005 1332'));
+    await sees(page.getByRole('img', { name: 'Código QR de la transferencia de F26-1' }));
+    await expectAccessible();
+  });
+
+  it('leads to the company’s own page to pay an invoice, and has no document of a debt from before', async () => {
+    const company = { name: 'Climas del Sur', phone: '', email: '', iban: '', enlace_pago: 'https://pago.example.com/?e={importe}&r={referencia}' };
+    const owed = [{ id: null, codigo: '2025/118', due: '2026-01-10', total: 100, remaining: 40.5 }];
+    await open(HomeOfCustomer, { '/api/portal/home': home({ company, owed }) });
+    await sees(page.getByText('2025/118'));
+    expect(address('Pagar 2025/118')).toBe('https://pago.example.com/?e=40.50&r=2025%2F118');
+    await seesNot(button(/PDF|transferencia/));
     await expectAccessible();
   });
 

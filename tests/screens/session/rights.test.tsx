@@ -408,7 +408,7 @@ const answers = {
   },
   '/api/portal/home': {
     today: '2026-03-02',
-    company: { name: 'Frigoria', phone: '', email: '', iban: '' },
+    company: { name: 'Frigoria', phone: '', email: '', iban: '', enlace_pago: '' },
     visits: [],
     open: 0,
     owed: [],

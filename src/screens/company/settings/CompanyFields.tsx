@@ -49,6 +49,12 @@ export function CompanyFields({ loaded, present }: { loaded: Values; present: Su
             <TextField name="email" type="email" span={5} />
             <TextField name="web" span={4} />
             <CheckedField name="iban" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
+            <TextField
+              name="enlace_pago"
+              span={12}
+              inputMode="url"
+              hint="La página de pago de su banco, para el portal: {importe} y {referencia} se sustituyen por lo que queda y el número de la factura"
+            />
             <LogoField loaded={loaded} />
             <ColorField name="color" span={12} />
             <CheckField name="puesta_en_marcha" hint="Lo que falta por preparar, mientras falte algo" span={12} />

@@ -175,6 +175,19 @@ describe('invoices', () => {
     expect((await who.get(portal.home)).owed).toMatchObject([{ id, remaining: 70 }]);
   });
 
+  it('are owed with what another program had issued, and with the company’s page to pay on', async () => {
+    const { who, customer_id } = await newCustomer('deudora');
+    const other = await given.customer();
+    const opening = { fecha_factura: '2025-11-20', fecha_vencimiento: '2025-12-20', importe: 121, pagado: 21 };
+    await office.post(endpoints.cobro.open, { ...opening, customer_id, numero: '2025/118' });
+    await office.post(endpoints.cobro.open, { ...opening, customer_id: other, numero: '2025/119' });
+    const { version } = await office.get(endpoints.company.data, { id: 1 });
+    await office.post(endpoints.company.update, { data: { id: 1, version, enlace_pago: 'https://pago.example.com/{referencia}' } });
+    const { owed, company } = await who.get(portal.home);
+    expect(owed).toEqual([{ id: null, codigo: '2025/118', due: '2025-12-20', total: 121, remaining: 100 }]);
+    expect(company.enlace_pago).toBe('https://pago.example.com/{referencia}');
+  });
+
   it('of a year come as one ZIP, only the issued ones and only their own', async () => {
     const { who, customer_id } = await newCustomer('contable');
     const codes: string[] = [];
