@@ -113,12 +113,12 @@ function Transfer({ invoice, name, iban }: { invoice: OwedInvoice; name: string;
   return (
     <Flex as="section" w="full" gap="4" pb="2" wrap="wrap" align="center" aria-label={`Transferencia de ${codigo}`}>
       <Stack flex="1 1 16rem" minW="0" gap="1">
-        <Text>A nombre de {name}.</Text>
+        <Told label="Titular" value={name} />
         <Told label="IBAN" value={iban} />
         <Told label="Importe" value={formatEuros(remaining)} copied={remaining.toFixed(2).replace('.', ',')} />
         <Told label="Concepto" value={codigo} />
       </Stack>
-      <Stack gap="1" align="center" maxW="11rem">
+      <Stack gap="1" align="center" maxW="11rem" mx="auto">
         <QrCode text={transferCode({ name, iban }, invoice)} label={`Código QR de la transferencia de ${codigo}`} />
         <Text fontSize="sm" color="fg.muted" textAlign="center">
           Léalo con la aplicación de su banco.
@@ -131,15 +131,17 @@ function Transfer({ invoice, name, iban }: { invoice: OwedInvoice; name: string;
 function Told({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
   const copy = useCommand(copyText, () => showToast({ kind: 'success', text: `${label} copiado` }));
   return (
-    <Flex align="center" gap="3" wrap="wrap">
-      <Text>
-        {label}:{' '}
-        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" userSelect="all">
+    <Flex align="center" gap="3" justify="space-between">
+      <chakra.div minW="0">
+        <Text fontSize="sm" color="fg.muted">
+          {label}
+        </Text>
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums" userSelect="all">
           {value}
-        </chakra.span>
-      </Text>
+        </Text>
+      </chakra.div>
       {'clipboard' in navigator && (
-        <Button type="button" size="sm" minH="11" variant="ghost" aria-label={`Copiar ${label}`} {...copy.marks} onClick={() => copy.run(copied)}>
+        <Button type="button" minH="11" variant="ghost" aria-label={`Copiar ${label}`} {...copy.marks} onClick={() => copy.run(copied)}>
           Copiar
         </Button>
       )}
