@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import { type HeadAction, isOutside } from '#src/ui/page/head/headActions.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
+const outlined = ['outline'] as const;
+
 interface MoreMenuProps {
   groups: readonly { heading: string; actions: readonly HeadAction[] }[];
 }
@@ -12,7 +14,7 @@ export function MoreMenu({ groups }: MoreMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <IconButton icon="dots" label="Más" look={['outline']} className="is-more" />
+        <IconButton icon="dots" label="Más" look={outlined} />
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
@@ -34,11 +36,14 @@ export function MoreMenu({ groups }: MoreMenuProps) {
   );
 }
 
+/** A menu that closes gives the focus back to its button in the next frame: a question that opened before would lose it. */
+const onceFocusIsBack = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+
 function Item({ of: { label, href, run, disabled, title, isDangerous } }: { of: HeadAction }) {
   const look = { value: label, title, color: isDangerous ? 'fg.error' : undefined };
   if (href === undefined)
     return (
-      <Menu.Item {...look} disabled={disabled} onSelect={run}>
+      <Menu.Item {...look} disabled={disabled} onSelect={run && (() => onceFocusIsBack(run))}>
         {label}
       </Menu.Item>
     );
