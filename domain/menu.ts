@@ -2,7 +2,7 @@
 import type { Role } from './kernel/roles.ts';
 import { type Route, type RouteKey, isPermitted, routes } from './routes.ts';
 
-interface MenuEntry {
+export interface MenuEntry {
   key: RouteKey;
   path: string;
   title: string;
@@ -20,20 +20,38 @@ export function menuFor(has: readonly Role[]): MenuEntry[] {
     .sort((a, b) => a.number - b.number);
 }
 
-/** The parts of the menu, and the screens of each; those of none come first. */
-const parts: readonly { title: string; keys: readonly RouteKey[] }[] = [
-  { title: 'Trabajo', keys: ['calls', 'notices', 'workOrders', 'visits', 'deadlines', 'unsent'] },
-  { title: 'Dinero', keys: ['quotes', 'readyToInvoice', 'invoices', 'debts', 'contracts', 'providerInvoices', 'books'] },
-  { title: 'Catálogo', keys: ['customers', 'providers', 'equipment', 'installations'] },
-  { title: 'Empresa', keys: ['users', 'company', 'verifactu', 'flows', 'audit'] },
-];
+/** The rows of the office's menu that hold several screens, in this order below its daily ones. */
+const folds = [
+  { name: 'compras', title: 'Compras', keys: ['providers', 'providerInvoices'] },
+  { name: 'equipos', title: 'Equipos', keys: ['equipment', 'installations', 'visits', 'deadlines'] },
+  { name: 'ventas', title: 'Ventas', keys: ['quotes', 'contracts'] },
+  { name: 'empresa', title: 'Empresa', keys: ['users', 'company', 'books', 'verifactu', 'audit', 'flows'] },
+] as const satisfies readonly { name: string; title: string; keys: readonly RouteKey[] }[];
 
-/** The menu of a user by its parts; a part without any of their screens is not there. */
-export function menuPartsFor(has: readonly Role[]): { title: string | null; entries: MenuEntry[] }[] {
+export type FoldName = (typeof folds)[number]['name'];
+
+export interface MenuFold {
+  name: FoldName;
+  title: string;
+  entries: MenuEntry[];
+}
+
+/** A menu of so many entries is a list without folds: that of a technician, a customer, the gestoría. */
+const UNFOLDED_MAX = 10;
+
+/** The menu of a user: its rows by their number, then what the user has pinned, then the folds. A fold without any of their screens is not there, and one with a single screen is that screen. */
+export function menuRowsFor(has: readonly Role[], pinned: readonly RouteKey[] = []): { rows: MenuEntry[]; pins: MenuEntry[]; folds: MenuFold[] } {
   const all = menuFor(has);
-  const isOf = (keys: readonly RouteKey[]) => all.filter(({ key }) => keys.includes(key));
-  const loose = all.filter(({ key }) => parts.every(({ keys }) => !keys.includes(key)));
-  return [{ title: null, entries: loose }, ...parts.map(({ title, keys }) => ({ title, entries: isOf(keys) }))].filter(({ entries }) => entries.length > 0);
+  if (all.length <= UNFOLDED_MAX) return { rows: all, pins: [], folds: [] };
+  const isFolded = (key: RouteKey) => folds.some(({ keys }) => (keys as readonly RouteKey[]).includes(key));
+  const pins = all.filter(({ key }) => isFolded(key) && pinned.includes(key));
+  const left = folds.map(({ name, title, keys }) => ({
+    name,
+    title,
+    entries: (keys as readonly RouteKey[]).flatMap(key => all.filter(entry => entry.key === key && !pins.includes(entry))),
+  }));
+  const single = left.filter(({ entries }) => entries.length === 1).flatMap(({ entries }) => entries);
+  return { rows: all.filter(({ key }) => !isFolded(key)), pins: [...pins, ...single], folds: left.filter(({ entries }) => entries.length > 1) };
 }
 
 /** Under which screen others hang; the rest hang under Inicio. */

@@ -42,7 +42,7 @@ const look = defineConfig({
     'input, select, textarea': { '--chakra-colors-border': 'colors.border.control' },
     // A waiting button hides its words under the spinner; they stay its name for those who hear it.
     '.chakra-button[data-loading] > span > span': { visibility: 'visible !important', color: 'transparent' },
-    'button, .chakra-button, select, input:not([type=checkbox], [type=radio]), nav a, [role=option], [role=tab]': {
+    'button, .chakra-button, select, input:not([type=checkbox], [type=radio]), nav :is(a, summary), [role=option], [role=menuitem], [role=tab]': {
       '@media (pointer: coarse)': { minHeight: '44px' },
     },
     'label:has(> input:is([type=checkbox], [type=radio]))': { '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px' } },

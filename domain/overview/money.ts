@@ -3,11 +3,11 @@ import { addDays, mondayOf } from '../kernel/days.ts';
 
 /** What is summed up month by month, with its Spanish name and what it says. */
 export const moneyMeasures = {
-  facturado: { title: 'Facturado', says: 'Base de las facturas emitidas, sin IVA' },
-  cobrado: { title: 'Cobrado', says: 'Dinero que ha entrado, menos lo devuelto' },
-  pendiente: { title: 'Por cobrar', says: 'Lo que debían los clientes al acabar el mes' },
-  gastado: { title: 'Gastado', says: 'Base de las facturas de proveedores recibidas, sin IVA' },
-  iva: { title: 'IVA a ingresar', says: 'IVA repercutido menos el deducible, como en los libros' },
+  facturado: { title: 'Facturado', vat: 'sin IVA', says: 'Base de las facturas emitidas, sin IVA' },
+  cobrado: { title: 'Cobrado', vat: 'con IVA', says: 'Dinero que ha entrado, con IVA, menos lo devuelto' },
+  pendiente: { title: 'Por cobrar', vat: 'con IVA', says: 'Lo que debían los clientes al acabar el mes, con IVA' },
+  gastado: { title: 'Gastado', vat: 'sin IVA', says: 'Base de las facturas de proveedores recibidas, sin IVA' },
+  iva: { title: 'IVA a ingresar', vat: '', says: 'IVA repercutido menos el deducible, como en los libros' },
 } as const;
 
 export type MoneyMeasure = keyof typeof moneyMeasures;

@@ -7,6 +7,9 @@ const withYear = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long
 
 const dateOf = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
+/** 'martes'. */
+export const weekdayInWords = (day: string): string => weekday.format(dateOf(day));
+
 /** 'martes 24 de noviembre de 2026', which is true on whatever day it is read. */
 export const dateInWords = (day: string): string => `${weekday.format(dateOf(day))} ${withYear.format(dateOf(day))}`;
 

@@ -24,6 +24,8 @@ export interface Words<State extends string = string, Type extends string = stri
   refusals: Partial<Record<Type, Partial<Record<State, string>>>>;
   /** What is said instead where it is this condition that does not hold. */
   unmet?: Partial<Record<string, string>>;
+  /** The states that a thing passes when nothing comes between, in order; of several at one place it passes one. */
+  path?: readonly (State | readonly State[])[];
 }
 
 /** What lifecycles have answered: they are pure, and few of their questions are new. */

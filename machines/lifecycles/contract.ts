@@ -128,6 +128,7 @@ const leaving = 'El contrato ya está de baja, con su último día';
 const stopped = 'El contrato está suspendido: reanúdelo antes';
 
 export const contractWords: Words<ContractState, ContractEvent['type']> = {
+  path: ['borrador', 'enviado', ['vigente', 'en baja'], 'terminado'],
   states: {
     borrador: 'Borrador',
     enviado: 'Enviado',

@@ -213,6 +213,9 @@ export const invoiceLifecycle = setup({
 /** Those that stand for nothing in sums: not issued yet, or annulled. */
 export const voidInvoices = statesWith(invoiceLifecycle, 'void');
 
+/** Its way when nothing comes between. */
+export const invoicePath = ['borrador', 'emitida', 'cobrada'] as const;
+
 /** Those that are not collected as they were issued: annulled, or taken back. */
 export const withdrawnInvoices = statesWith(invoiceLifecycle, 'aside');
 

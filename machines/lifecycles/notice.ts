@@ -91,6 +91,7 @@ const begun = 'El trabajo de este aviso ya ha empezado';
 const nobodyLeft = 'Nadie va de camino a este aviso';
 
 export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
+  path: ['pendiente', ['en curso', 'en camino'], 'terminado'],
   states: { pendiente: 'Pendiente', 'en camino': 'En camino', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
   refusals: {
     'work.started': { cancelado: cancelled },

@@ -94,6 +94,7 @@ const paid = 'Ya tiene pagos: anúlelos antes';
 const settled = 'La factura está pagada';
 
 export const billWords: Words<BillState, BillEvent['type']> = {
+  path: ['recibida', 'revisada', ['aprobada', 'parcial'], 'pagada'],
   states: { recibida: 'Recibida', revisada: 'Revisada', aprobada: 'Aprobada', parcial: 'Pagada en parte', pagada: 'Pagada', 'en disputa': 'En disputa' },
   refusals: {
     'bill.edit': { aprobada: notNow, parcial: paid, pagada: paid, 'en disputa': paid },

@@ -198,6 +198,7 @@ const answered = { aceptado: accepted, rechazado: rejected, caducado: expired, s
 const unaccepted = { borrador: notSent, enviado: notAccepted, visto: notAccepted, rechazado: rejected, caducado: expired, sustituido: replaced } as const;
 
 export const quoteWords: Words<QuoteState, QuoteEvent['type']> = {
+  path: ['borrador', ['enviado', 'visto'], 'aceptado', 'en obra', 'terminado'],
   states: {
     borrador: 'Borrador',
     enviado: 'Enviado',

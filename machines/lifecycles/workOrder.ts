@@ -106,6 +106,7 @@ const HAS_NOTICE = 'No es un parte sin aviso';
 const attached = { pendiente: HAS_NOTICE, terminado: HAS_NOTICE, listo: HAS_NOTICE, facturado: HAS_NOTICE } as const;
 
 export const workOrderWords: Words<WorkOrderState, WorkOrderEvent['type']> = {
+  path: ['pendiente', 'terminado', 'listo', 'facturado'],
   states: {
     pendiente: 'Pendiente',
     terminado: 'Terminado',

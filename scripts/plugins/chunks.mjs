@@ -44,15 +44,15 @@ const parts = [
     'src/screens/invoicing/invoices/InvoiceState',
   ],
   // What lists, forms and pages to read have in common, and none of them at first.
-  ['shared', 'src/ui/page/(Facts|RecordHead)', 'domain/(catalogue/units|parties/(countryName|identities))'],
+  ['shared', 'src/ui/page/(Facts|head/(RecordHead|StatusBar))', 'domain/(catalogue/units|parties/(countryName|identities))'],
   ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
   ['files', 'src/api/files/(download|saveFile)'],
   ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],
   // What the page of a record is made of, where it is only read.
   [
     'records',
-    'src/documents/(lines/(LineCards|LinesTable|TotalsBox|shownLines)|MoreMenu|useDocuments)',
-    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes)|mailInvoices))',
+    'src/documents/(lines/(LineCards|LinesTable|TotalsBox|shownLines)|useDocuments)',
+    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes|Life)|mailInvoices))',
     'src/api/steps',
     'src/flows/why/denied',
     'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, memo, useCallback, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { Router } from 'wouter';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { findRoute, isPermitted, routes, type RouteKey } from '#domain/routes.ts';
@@ -22,6 +22,7 @@ import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
+const Rail = lazy(async () => ({ default: (await import('#src/layout/rail/Rail.tsx')).Rail }));
 const Desk = lazy(async () => ({ default: (await import('#src/layout/desk/Desk.tsx')).Desk }));
 const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.tsx')).Banners }));
 
@@ -51,7 +52,15 @@ export function Shell({ routeKey, params }: ShellProps) {
           Saltar al contenido
         </a>
         <div className="office">
-          {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
+          {isOpen ? (
+            <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />
+          ) : (
+            !isMobile && (
+              <Suspense fallback={<div className="sidebar is-rail" />}>
+                <Rail current={routeKey} waiting={waiting} onOpen={toggle} />
+              </Suspense>
+            )
+          )}
           <div className="office-main" inert={isCovered}>
             <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
             <Later>

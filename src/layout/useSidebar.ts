@@ -6,7 +6,11 @@ import { layoutMachine } from '#machines/device/sidebarMachine.ts';
 const COOKIE = 'frigoria_menu';
 const YEAR = 365 * 24 * 3600;
 
-const isRememberedOpen = () => !document.cookie.includes(`${COOKIE}=cerrado`);
+/** Narrower than this, the menu begins as a rail; what its user has chosen is kept at any width. */
+const RAIL_BELOW = 1280;
+
+const isRememberedOpen = () =>
+  document.cookie.includes(`${COOKIE}=abierto`) || (window.innerWidth >= RAIL_BELOW && !document.cookie.includes(`${COOKIE}=cerrado`));
 const remember = (open: boolean) => {
   document.cookie = `${COOKIE}=${open ? 'abierto' : 'cerrado'}; path=/; max-age=${YEAR}; samesite=lax`;
 };

@@ -10,24 +10,24 @@ import { readsAll } from '#domain/kernel/roles.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href, type RouteKey } from '#domain/routes.ts';
 import { priorityName } from '#domain/work/priorities.ts';
-import type { WorkOrderState } from '#domain/work/workOrder.ts';
-import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { keptRow } from '#src/api/keptPages.ts';
 import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
-import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
+import { InvoiceLife } from '#src/screens/invoicing/invoices/InvoiceLife.tsx';
 import { CustomerFacts } from '#src/screens/overview/customer/CustomerFacts.tsx';
 import { FiguresGhost } from '#src/screens/overview/customer/FiguresGhost.tsx';
 import { EquipmentFacts, EquipmentUnits } from '#src/screens/overview/machine/EquipmentFacts.tsx';
-import { workOrderTones } from '#src/screens/parts/states.ts';
-import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
+import { noticeTones, workOrderTones } from '#src/screens/parts/states.ts';
 import { ReachGhost } from '#src/screens/work/notices/NoticeReach.tsx';
 import { WorkOrderFacts } from '#src/screens/work/workOrders/WorkOrderFacts.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 
 type RowOf<Page> = AnswerOf<Page> extends { items: readonly (infer Row)[] } ? Row : never;
 
@@ -61,17 +61,6 @@ export function knownPage(key: RouteKey, params: Record<string, string>): ReactN
   );
 }
 
-/** The buttons that come, by their width in rem, so that they take as many lines. */
-const Tools = ({ of }: { of: readonly number[] }) => of.map(width => <span key={width} className="ghost is-tool" style={{ width: `${width}rem` }} />);
-
-/** Those of an albarán for the office. */
-const onOrder: { [State in WorkOrderState]?: readonly number[] } = {
-  pendiente: [5.3, 6.8, 9.1, 10.7, 6.2, 6.1, 7.4, 10.5],
-  listo: [5.3, 6.8, 9.1, 10.7, 12.5, 7.1],
-  facturado: [5.3, 6.8, 9.1, 10.7, 11.5],
-};
-const elsewhere = [5.3, 6.8, 9.1, 10.7, 6.6, 10.5];
-
 const Lines = () => (
   <Panel title="Líneas">
     <span className="skeleton is-lines" />
@@ -81,9 +70,7 @@ const Lines = () => (
 function Invoice({ row }: { row: RowOf<typeof endpoints.invoice.page> }) {
   return (
     <>
-      <RecordHead title={invoiceTitle(row)} badge={<InvoiceState of={row} />}>
-        <Tools of={[3.6, 6]} />
-      </RecordHead>
+      <RecordHead title={invoiceTitle(row)} life={<InvoiceLife of={row} />} waiting={[9.8, 5.3, 7]} />
       <Panel>
         {!row.sustituye && !isAnnulled(row) && <InvoiceOwed of={row} />}
         <InvoiceFacts invoice={row} />
@@ -107,7 +94,7 @@ function Draft({ row }: { row: RowOf<typeof endpoints.invoice.page> }) {
                 <Box label={titleOf('invoice', 'fecha_creacion')} span={4} value={formatDate(row.fecha_creacion)} />
                 <Box label={titleOf('invoice', 'fecha_vencimiento')} span={4} value={formatDate(row.fecha_vencimiento)} />
               </div>
-              <Tools of={[20]} />
+              <span className="ghost is-tool" style={{ width: '20rem' }} />
             </Panel>
             <Lines />
           </div>
@@ -118,12 +105,15 @@ function Draft({ row }: { row: RowOf<typeof endpoints.invoice.page> }) {
 }
 
 function Notice({ row }: { row: RowOf<typeof endpoints.notice.page> }) {
+  const state = noticeStateOf(row.status_id ?? noticeStatus.pendiente) ?? 'pendiente';
   const isOffice = readsAll(useRoles());
   return (
     <div className="known is-notice">
-      <RecordHead title={`Aviso n.º ${row.id}`} badge={<NoticeState statusId={row.status_id} />}>
-        <Tools of={[9.3, 9.8, 10.5]} />
-      </RecordHead>
+      <RecordHead
+        title={`Aviso n.º ${row.id}`}
+        life={<StatusBar stages={stagesOf(noticeLifecycle, noticeWords, state)} tone={noticeTones[state]} />}
+        waiting={[9.8]}
+      />
       <div className="known-links">
         {row.call_id && <RecordLink href={`${href('calls')}?abrir=${row.call_id}`}>Ver la llamada</RecordLink>}
         {row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>}
@@ -155,9 +145,11 @@ function WorkOrder({ row }: { row: RowOf<typeof endpoints.workOrder.page> }) {
   const isOffice = readsAll(useRoles());
   return (
     <>
-      <RecordHead title={`Albarán ${row.code}`} badge={<StateBadge label={workOrderWords.states[row.estado]} tone={workOrderTones[row.estado]} />}>
-        <Tools of={onOrder[row.estado] ?? elsewhere} />
-      </RecordHead>
+      <RecordHead
+        title={`Albarán ${row.code}`}
+        life={<StatusBar stages={stagesOf(workOrderLifecycle, workOrderWords, row.estado)} tone={workOrderTones[row.estado]} />}
+        waiting={[6.1, 5.3, 8]}
+      />
       <Panel>
         <WorkOrderFacts order={row} isOffice={isOffice} />
       </Panel>
@@ -169,9 +161,7 @@ function WorkOrder({ row }: { row: RowOf<typeof endpoints.workOrder.page> }) {
 function Customer({ row }: { row: RowOf<typeof endpoints.customer.page> }) {
   return (
     <>
-      <RecordHead title={row.name} name={`Cliente ${row.name}`}>
-        <Tools of={[5.9, 6.8, 6.1]} />
-      </RecordHead>
+      <RecordHead title={row.name} name={`Cliente ${row.name}`} waiting={[8.6, 6.1, 7]} />
       <FiguresGhost />
       <Panel>
         <CustomerFacts customer={row} />
@@ -183,9 +173,7 @@ function Customer({ row }: { row: RowOf<typeof endpoints.customer.page> }) {
 function Equipment({ row }: { row: RowOf<typeof endpoints.machine.page> }) {
   return (
     <>
-      <RecordHead title={row.name} name={`Máquina ${row.name}`}>
-        <Tools of={[7.1, 5.9, 6.1]} />
-      </RecordHead>
+      <RecordHead title={row.name} name={`Máquina ${row.name}`} waiting={[7.1, 8.6, 7]} />
       <Panel>
         <EquipmentFacts machine={row} />
       </Panel>

@@ -4,16 +4,17 @@ import { useCallback, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { EditorForm, type FormContent, type SaveQuestion } from '#src/ui/form/EditorForm.tsx';
+import type { HeadMore } from '#src/ui/page/head/headActions.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
 interface DocumentPageProps {
   title: string;
   /** What else may be done with it. */
-  tools?: ReactNode;
+  more?: HeadMore | undefined;
   editor: Editor;
   draft: ObjectSchema<AnyObject>;
   /** Where Cancelar leads. */
@@ -31,7 +32,7 @@ interface DocumentPageProps {
   children: FormContent;
 }
 
-export function DocumentPage({ editor, title, tools, draft, readOnly, saveQuestion, sum, children, ...rest }: DocumentPageProps) {
+export function DocumentPage({ editor, title, more, draft, readOnly, saveQuestion, sum, children, ...rest }: DocumentPageProps) {
   const foot = useId();
   const { state, send } = editor;
   if (state.hasTag('failed'))
@@ -40,7 +41,7 @@ export function DocumentPage({ editor, title, tools, draft, readOnly, saveQuesti
   if (!state.hasTag('form')) return <Loading shape="document" />;
   return (
     <Stack gap="4">
-      <RecordHead title={title}>{tools}</RecordHead>
+      <RecordHead title={title} more={more} />
       <EditorForm editor={editor} draft={draft} saveQuestion={saveQuestion}>
         {(values, beside) => (
           <>

@@ -7,6 +7,7 @@ import type { Editor } from '#src/ui/form/useEditor.ts';
 export function PageFooter({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
     <Flex
+      className="page-footer"
       position="sticky"
       bottom="0"
       zIndex="2"

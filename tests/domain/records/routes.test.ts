@@ -1,7 +1,7 @@
 // Every screen × everybody who may come: what the guard does, what the menu lists, where the breadcrumb leads.
 import { describe, expect, it } from 'vitest';
 import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
-import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { breadcrumb, menuFor, menuRowsFor } from '#domain/menu.ts';
 import { type GuardSession, type Route, type RouteKey, type Verdict, findRoute, guard, href, isPermitted, routes } from '#domain/routes.ts';
 
 const rows = Object.entries(routes) as [RouteKey, Route][];
@@ -79,6 +79,56 @@ describe('the menu', () => {
     expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));
     expect(menuFor(['gestoria']).map(({ title }) => title)).toEqual(['Inicio', 'Facturas', 'Cobros', 'Facturas Proveedores', 'Libros de IVA']);
     expect(menuFor([])).toEqual([]);
+  });
+});
+
+describe('the rows of the menu', () => {
+  const folded = (pinned?: Parameters<typeof menuRowsFor>[1]) => {
+    const { rows, pins, folds } = menuRowsFor(['admin'], pinned);
+    return [
+      ...rows.map(({ label }) => label),
+      ...pins.map(({ label }) => label),
+      ...folds.map(({ title, entries }) => `${title}: ${entries.map(({ label }) => label).join(', ')}`),
+    ];
+  };
+
+  it('Twelve rows lead the office to every screen of its menu, by rising numbers', () => {
+    expect(folded()).toEqual([
+      'Inicio',
+      '1. Llamadas',
+      '2. Avisos',
+      '3. Albaranes',
+      '4. Listo Facturar',
+      '5. Facturas',
+      '6. Cobros',
+      '7. Clientes',
+      'Compras: 8. Proveedores, 9. Facturas Proveedores',
+      'Equipos: 10. Máquinas, Instalaciones, Visitas, Vencimientos',
+      'Ventas: Presupuestos, Contratos',
+      'Empresa: 11. Usuarios, Configuración, Libros de IVA, VERI*FACTU, Auditoría, Flujos',
+    ]);
+    const { rows, folds } = menuRowsFor(['admin']);
+    expect([...rows, ...folds.flatMap(({ entries }) => entries)].map(({ key }) => key).sort()).toEqual(
+      menuFor(['admin'])
+        .map(({ key }) => key)
+        .sort(),
+    );
+  });
+
+  it('A pinned screen is a row below the daily ones, and a fold with one screen left is that screen', () => {
+    expect(folded(['contracts', 'visits'])).toEqual([
+      ...folded().slice(0, 8),
+      'Contratos',
+      'Visitas',
+      'Presupuestos',
+      'Compras: 8. Proveedores, 9. Facturas Proveedores',
+      'Equipos: 10. Máquinas, Instalaciones, Vencimientos',
+      folded().at(-1),
+    ]);
+  });
+
+  it.each(['trabajador', 'cliente', 'gestoria'] as const)('A short menu has no folds: that of %s', role => {
+    expect(menuRowsFor([role])).toEqual({ rows: menuFor([role]), pins: [], folds: [] });
   });
 });
 

@@ -1,4 +1,4 @@
-// «What was done last year to the machine on the roof of X» in three clicks from anywhere, its documents and stickers, and where the QR leads, on the built product.
+// «What was done last year to the machine on the roof of X» in four clicks from anywhere, its documents and stickers, and where the QR leads, on the built product.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { violationsOf } from '#tests/support/pages/axe.ts';
@@ -31,10 +31,11 @@ const { id: order } = await office.post('/api/workOrder/create', {
 await office.post('/api/workOrder/terminar', { id: order });
 await office.post('/api/user/create', { data: { ...person, username: 'elena', email: 'elena@example.com', roles: 3, customer_id } });
 
-test('what was done last year to the machine on the roof: three clicks', async () => {
+test('what was done last year to the machine on the roof: four clicks', async () => {
   const { page, complaints } = await newPerson();
   await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
   await signIn(page);
+  await page.getByRole('navigation', { name: 'Menú' }).getByText('Equipos', { exact: true }).click();
   await page.getByRole('link', { name: '10. Máquinas' }).click();
   await page.getByRole('searchbox').fill('paco cubierta');
   await page.getByText('1 máquina', { exact: true }).waitFor();

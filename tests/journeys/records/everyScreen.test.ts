@@ -133,13 +133,20 @@ const ownPlaces = ['/flujos', '/mi-cuenta'];
 
 /** The controls of a page by which an auditor would write. */
 async function writers(page: Page, path: string): Promise<string[]> {
-  const found = await page
+  const more = page.locator('.record-tools').getByRole('button', { name: 'Más' });
+  const hasMore = (await more.count()) > 0;
+  if (hasMore) await more.click();
+  const inMenu = await page
+    .locator('[role=menuitem]')
+    .evaluateAll(items => items.map(each => [(each as HTMLElement).innerText, each.getAttribute('href') ?? ''] as const));
+  if (hasMore) await page.keyboard.press('Escape');
+  const shown = await page
     .locator('main, [role=dialog]')
     .locator('button:enabled, a[href]')
     .evaluateAll(controls => controls.map(each => [each.ariaLabel ?? (each as HTMLElement).innerText, each.getAttribute('href') ?? ''] as const));
   // a page of the guide is called like what it explains
   const isGuide = (to: string) => to.startsWith('/ayuda/');
-  return found.filter(([name, to]) => !isGuide(to) && (writing.test(name.trim()) || isForm(to))).map(([name, to]) => `${path}: ${name} ${to}`);
+  return [...inMenu, ...shown].filter(([name, to]) => !isGuide(to) && (writing.test(name.trim()) || isForm(to))).map(([name, to]) => `${path}: ${name} ${to}`);
 }
 
 /** The rules of axe that a page breaks, each with the elements that break it. */

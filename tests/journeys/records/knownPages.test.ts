@@ -32,7 +32,7 @@ function placesOf(labels: string[]): Record<string, string> {
   const under = (label: string) => titles.find(title => title.textContent?.replace(' *', '') === label)?.nextElementSibling;
   return Object.fromEntries([
     ['heading', at(document.querySelector('main h1'))],
-    ['state', at(document.querySelector('main .record-name .badge'))],
+    ['state', at(document.querySelector('main .status-bar [aria-current]'))],
     ...labels.map(label => [label, at(under(label))]),
   ]);
 }

@@ -175,6 +175,61 @@ test.each([820, 1024])('The rows stay where they are when «Vistas», «Columnas
   expect(moved).toEqual([]);
 });
 
+/** What may be pressed or written in within the window. Runs in the page. */
+function controlsInSight(): number {
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+  return all.filter(each => {
+    const { top, bottom, width } = each.getBoundingClientRect();
+    return width > 1 && bottom > 0 && top < window.innerHeight && each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }).length;
+}
+
+/** The most of any list on 2026-11-30; 92 to 163 before rows showed their buttons only to the pointer and the menu had folds. */
+const CONTROLS_MAX = 90;
+
+test('A list of the office has few controls in sight, and those of a row are seen where the pointer or the focus is', { timeout: 120_000 }, async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const crowded: string[] = [];
+  for (const path of drawn([
+    '/llamadas',
+    '/avisos',
+    '/trabajos',
+    '/listo-facturar',
+    '/facturas',
+    '/cobros',
+    '/clientes',
+    '/maquinas',
+    '/productos',
+    '/presupuestos',
+    '/contratos',
+    '/visitas',
+  ])) {
+    await opened(path);
+    await page.mouse.move(0, 0);
+    const count = await page.evaluate(controlsInSight);
+    if (count > CONTROLS_MAX) crowded.push(`${path}: ${count}`);
+  }
+  expect(crowded).toEqual([]);
+  await opened('/facturas');
+  await page.mouse.move(0, 0);
+  const row = page.locator('main tbody tr').nth(2);
+  const opacity = (of: string) => row.locator(of).evaluate(part => getComputedStyle(part).opacity);
+  expect([await opacity('.row-buttons'), await opacity('.row-mark')]).toEqual(['0', '0']);
+  await row.hover();
+  expect([await opacity('.row-buttons'), await opacity('.row-mark')]).toEqual(['1', '1']);
+  await page.mouse.move(0, 0);
+  await row.getByRole('link').first().focus();
+  expect(await opacity('.row-buttons')).toBe('1');
+  await row.getByRole('checkbox').check();
+  expect(
+    await page
+      .locator('main tbody tr')
+      .nth(4)
+      .locator('.row-mark')
+      .evaluate(part => getComputedStyle(part).opacity),
+  ).toBe('1');
+});
+
 test('Twelve avisos of two lines each fit whole in a window of 1440 × 900', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await opened('/avisos');

@@ -6,7 +6,7 @@ import { contractTemplate, templatePlan } from '#domain/contracts/template.ts';
 import ContractTemplateScreen from '#src/screens/contracts/contractTemplates/ContractTemplateScreen.tsx';
 import { standAt, standBack } from '#tests/support/pages/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
-import { button, sees } from '#tests/support/pages/onPage.ts';
+import { button, pressInHead, sees } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 let inside: Inside | undefined;
@@ -56,7 +56,7 @@ it('A template shows its terms and its plans, and takes another plan', async () 
 
 it('A template is deleted after a yes, which says that no contract changes', async () => {
   const server = await open();
-  await button('Borrar').click();
+  await pressInHead('Borrar');
   await sees(page.getByText('Los contratos hechos con ella no cambian.'));
   await button('Sí, borrar').click();
   await expect.poll(() => server.sent('/api/contractTemplate/delete')).toEqual([{ id: 2 }]);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InvoiceDetail } from '#src/screens/invoicing/invoices/InvoiceDetail.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
-import { button, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { button, offeredInHead, pressInHead, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
 const dates = { fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-04-01' };
@@ -52,12 +52,6 @@ async function open(role: 'admin' | 'auditor', over: object = {}, also: Record<s
   return served;
 }
 
-/** Does what is behind «Más». */
-async function choose(name: string) {
-  await button('Más').click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
 it('The page says why its number cannot be changed', async () => {
   await open('admin');
   await seesNot(button('Cambiar el número'));
@@ -70,7 +64,7 @@ it('The page says why its number cannot be changed', async () => {
 
 it('An invoice is annulled from there, with a reason and the word that no one has received it', async () => {
   const served = await open('admin');
-  await choose('Anular');
+  await pressInHead('Anular');
   const dialog = page.getByRole('dialog', { name: 'Anular la factura F26-1' });
   await sees(dialog.getByText(/haga una rectificativa/));
   await expectAccessible();
@@ -86,7 +80,7 @@ it('An invoice is annulled from there, with a reason and the word that no one ha
 
 it('Rectifying asks which way: to take something off, or to take it back as a whole and make another', async () => {
   const served = await open('admin', { total: 121 });
-  await choose('Rectificar');
+  await pressInHead('Rectificar');
   const dialog = page.getByRole('dialog', { name: 'Rectificar la factura F26-1' });
   await sees(dialog.getByText('una rectificativa de toda la factura (-121,00 €)', { exact: false }));
   await expectAccessible();
@@ -97,7 +91,7 @@ it('Rectifying asks which way: to take something off, or to take it back as a wh
 
 it('Taking something off makes the draft of its credit note', async () => {
   const served = await open('admin');
-  await choose('Rectificar');
+  await pressInHead('Rectificar');
   await page.getByRole('dialog').getByRole('button', { name: 'Preparar la rectificativa' }).click();
   await expect.poll(() => served.sent('/api/invoice/rectificar')).toEqual([{ id: 7 }]);
 });
@@ -107,7 +101,7 @@ const client = { ...beside.cliente, id: 5, version: 1, identification: 'NIF', co
 it('A simplified invoice has a complete one in its place, once its customer has given name, NIF and address', async () => {
   const lacking = { ...client, nif_cif: '', address: '-' };
   const served = await open('admin', { simplificada: true, total: 121 }, { '/api/customer/getCustomerData/5': lacking });
-  await choose('Factura completa en su lugar');
+  await pressInHead('Factura completa en su lugar');
   const dialog = page.getByRole('dialog', { name: 'Factura completa en su lugar' });
   await sees(dialog.getByText('en lugar de F26-1 (121,00 €)', { exact: false }));
   await sees(dialog.getByText('Para una factura completa falta el NIF y la dirección.'));
@@ -122,13 +116,13 @@ it('A factura in place of simplified ones is not paid itself, and leads to them'
   await sees(page.getByText('En sustitución', { exact: true }));
   await sees(page.getByText('El de las simplificadas'));
   await expect.element(page.getByRole('link', { name: 'S26-1' })).toHaveAttribute('href', '/facturas/editar/3');
-  await choose('Rectificar');
+  await pressInHead('Rectificar');
   await sees(page.getByText(/otra con el signo contrario/));
 });
 
 it('A factura says why it is not annulled', async () => {
   await open('admin', { no_anulable: 'Su cobro ya tiene movimientos: haga una rectificativa' });
-  await choose('Anular');
+  await pressInHead('Anular');
   const dialog = page.getByRole('dialog', { name: 'Anular la factura F26-1' });
   await sees(dialog.getByText('Su cobro ya tiene movimientos: haga una rectificativa.'));
   await seesNot(dialog.getByRole('button', { name: 'Anular' }));
@@ -148,31 +142,20 @@ it('A factura lists its credit notes', async () => {
 
 it('A user who changes nothing finds no step in that menu', async () => {
   await open('auditor', { cobro_id: 4, pendiente: 30, pagado: 0, total: 30, allowed: [] });
-  await sees(button('PDF'));
-  await button('Más').click();
-  await sees(page.getByRole('menuitem', { name: 'Ver el cobro' }));
-  await sees(page.getByRole('menuitem', { name: 'Historia' }));
-  expect(
-    page
-      .getByRole('menuitem')
-      .elements()
-      .map(each => each.textContent),
-  ).toEqual(['Ver el cobro', 'Historia']);
+  expect(await offeredInHead()).toEqual(['PDF', 'Ver el cobro', 'Historia']);
 });
 
-it('An invoice that is owed says so first, and its one button collects it', async () => {
+it('An invoice that is owed says so first, and its next step collects it', async () => {
   await open('admin', { cobro_id: 4, pendiente: 30, pagado: 91, total: 121 });
   const owed = page.getByRole('definition').first();
   await expect.element(owed).toHaveTextContent('30,00 €');
   await expect.element(owed).toHaveAttribute('data-alarm');
   await sees(button('Pagar'));
-  await seesNot(button('PDF'));
+  await sees(button('PDF'));
   await expectAccessible();
-  await button('Más').click();
-  await sees(page.getByRole('menuitem', { name: 'PDF' }));
 });
 
-it('An invoice that is paid has its page as its one button', async () => {
+it('An invoice that is paid shows its paper and has no next step', async () => {
   await open('admin', { estado: 'cobrada', cobro_id: 4, pendiente: 0, pagado: 121, total: 121 });
   await sees(button('PDF'));
   await seesNot(button('Pagar'));

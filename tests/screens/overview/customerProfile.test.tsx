@@ -1,10 +1,10 @@
 // The page of a customer: what hangs on them, a tab each, and nothing of anybody else.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import CustomerProfileScreen from '#src/screens/overview/customer/CustomerProfileScreen.tsx';
 import { standAt, standBack } from '#tests/support/pages/address.ts';
-import { sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { inHead, offeredInHead, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 
@@ -94,7 +94,21 @@ it('What is owed, overdue and due comes first, and leads to where it is', async 
     )
     .toEqual(['Debe121,00 €60,50 € vencidos', 'Avisos abiertos2', 'Máquinas31 revisión vencida', 'Última visita02/03/2026']);
   await expect.element(cards.getByRole('link', { name: /^Debe/ })).toHaveAttribute('href', '/clientes/perfil/5?ver=cobros');
-  await expect.element(page.getByRole('link', { name: 'Factura', exact: true })).toHaveAttribute('href', '/facturas/nuevo?cliente=5');
+  expect(await offeredInHead()).toEqual(['Presupuesto', 'Editar', 'Aviso', 'Nueva factura', 'Nueva llamada']);
+  await expect.element(await inHead('Nueva factura')).toHaveAttribute('href', '/facturas/nuevo?cliente=5');
+  await userEvent.keyboard('{Escape}');
   await seesNot(page.getByRole('row', { name: /Split/ }));
   await expectAccessible();
+});
+
+it('Twelve lists of a customer are in six tabs, of which the one that is open names its lists', async () => {
+  await open('recordatorios', { '/api/reminder/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 20 } });
+  const tabs = page.getByRole('tab');
+  await expect
+    .poll(() => tabs.elements().map(({ textContent }) => textContent))
+    .toEqual(['Historia', 'Trabajo', 'Dinero', 'Ventas', 'Lugares y máquinas', 'Usuarios']);
+  await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Dinero');
+  const lists = page.getByRole('navigation', { name: 'Vista' }).getByRole('link');
+  expect(lists.elements().map(({ textContent }) => textContent)).toEqual(['Facturas', 'Cobros', 'Recordatorios']);
+  await expect.element(lists.filter({ hasText: 'Recordatorios' })).toHaveAttribute('aria-current', 'page');
 });

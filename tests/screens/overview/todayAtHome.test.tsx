@@ -71,6 +71,9 @@ async function open({ waits, ...answers }: Record<string, unknown> = {}) {
   );
 }
 
+/** The line of the month, which holds the chart and the other figures. */
+const openMonth = () => page.getByText('Facturado, sin IVA').click();
+
 it('The decisions of the day are four, and lead to their lists', async () => {
   await open();
   await sees(page.getByRole('heading', { level: 1, name: 'Lunes, 2 de marzo' }));
@@ -78,6 +81,7 @@ it('The decisions of the day are four, and lead to their lists', async () => {
   await expect
     .poll(() => cards.elements().map(each => each.getAttribute('href')))
     .toEqual(['/llamadas?checked=no', '/avisos?abierto=si&hasta=2026-03-01', '/listo-facturar', '/cobros?abierto=si&por_cobrar=si&hasta=2026-03-01']);
+  await openMonth();
   const others = page.getByRole('list', { name: 'Otras cifras' });
   await expect.element(others.getByRole('link', { name: 'Cobros por vencer' })).toHaveAttribute('href', '/cobros?abierto=si&desde=2026-03-02');
   // in a sentence colour alone does not tell a link
@@ -88,6 +92,7 @@ it('The decisions of the day are four, and lead to their lists', async () => {
 
 it('The month is compared with that of last year, each figure with its bars and its documents', async () => {
   await open();
+  await openMonth();
   const month = page.getByRole('region', { name: 'Marzo de 2026' });
   const figure = (name: string) => month.getByRole('button', { name });
   await expect.element(figure('Facturado')).toHaveAttribute('aria-pressed', 'true');
@@ -106,6 +111,7 @@ it('The month is compared with that of last year, each figure with its bars and 
 
 it('What is due in the weeks ahead is said with what it leaves', async () => {
   await open();
+  await openMonth();
   const cash = page.getByRole('region', { name: 'Próximas ocho semanas' });
   await sees(cash);
   const rows = cash
@@ -190,9 +196,36 @@ it('The visits are read again when somebody else has written an aviso', async ()
   await sees(page.getByRole('link', { name: 'Hotel Sur' }));
 });
 
-it('The calendar is drawn when it is opened', async () => {
-  await open({ '/api/notice/calendario': [] });
-  await seesNot(button('Semanal'));
-  await button('Calendario de avisos').click();
-  await sees(button('Semanal'));
+it('Each sum of Inicio says whether it has the VAT in it, and each decision what to do', async () => {
+  await open();
+  const cards = page.getByRole('list').first().getByRole('link');
+  await expect
+    .poll(() => cards.elements().map(each => each.textContent))
+    .toEqual([
+      'Llamadas sin gestionar3Atender',
+      'Avisos atrasados2Planificar',
+      'Listos para facturar4500,00 € sin IVAFacturar',
+      'Cobros vencidos9209,12 € con IVAReclamar',
+    ]);
+  for (const figure of ['Facturado, sin IVA', 'Cobrado, con IVA', 'Por cobrar, con IVA', 'Gastado, sin IVA']) await sees(page.getByText(figure));
+});
+
+it('Inicio of the office is one screen of 1440 by 900', async () => {
+  await page.viewport(1440, 900);
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...visits[0]!, id: 100 + index, customer: `Hotel ${index}` }));
+  await open({ [BOARD]: { ...board, visits: many } });
+  await sees(page.getByText('Facturado, sin IVA'));
+  const end = page.getByText('Facturado, sin IVA').element().closest('section')!.getBoundingClientRect().bottom;
+  // the bar of the office is 56 px high, and its page ends 24 px below the last part
+  expect(end).toBeLessThanOrEqual(900 - 56 - 24);
+});
+
+it('On a Sunday without visits those of the next working day are shown', async () => {
+  await open({ waits: BOARD });
+  await expect.poll(() => server.waits(BOARD)).toBe(true);
+  const { desde } = server.sent(BOARD)[0] as { desde: string };
+  await server.answer(BOARD, { code: 20000, data: { ...board, visits: [], holidays: [{ fecha: desde, name: 'Fiesta local' }] } });
+  await expect.poll(() => server.waits(BOARD)).toBe(true);
+  await server.answer(BOARD, { code: 20000, data: board });
+  await sees(page.getByRole('region', { name: /^Mañana, / }));
 });

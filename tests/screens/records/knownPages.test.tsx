@@ -8,7 +8,7 @@ import { keepPage } from '#src/api/keptPages.ts';
 import { knownPage } from '#src/screens/KnownPages.tsx';
 import InvoiceEditScreen from '#src/screens/invoicing/invoices/InvoiceEditScreen.tsx';
 import { KnownPage, Loading } from '#src/ui/page/Loading.tsx';
-import { sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { isIn, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
 
 const DATA = '/api/invoice/data/7';
@@ -42,10 +42,11 @@ async function press(estado: string) {
 it('An issued invoice says number, state, customer, dates and total before its answer, and afterwards only what was answered', async () => {
   await press('emitida');
   await sees(page.getByRole('heading', { name: 'Factura F26-00007' }));
-  for (const text of ['Emitida', 'Bar Julián', '02/03/2026', '01/04/2026', '85,91 €']) await sees(page.getByText(text, { exact: true }));
+  await isIn('Emitida');
+  for (const text of ['Bar Julián', '02/03/2026', '01/04/2026', '85,91 €']) await sees(page.getByText(text, { exact: true }));
   await server.answer(DATA, { code: 20000, data: { ...stored, estado: 'rectificada', customer_name: 'Bar Julia', total: 90 } });
-  await sees(page.getByText('Rectificada', { exact: true }));
-  for (const text of ['Emitida', 'Bar Julián', '85,91 €']) await seesNot(page.getByText(text, { exact: true }));
+  await isIn('Rectificada');
+  for (const text of ['Bar Julián', '85,91 €']) await seesNot(page.getByText(text, { exact: true }));
 });
 
 it('What comes with the files of a screen is shown although the page around was drawn before', async () => {

@@ -8,7 +8,7 @@ import WorkOrderDetailScreen from '#src/screens/work/workOrders/WorkOrderDetailS
 import { standAt, standBack } from '#tests/support/pages/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/walks/screenWalk.ts';
-import { button, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { button, pressInHead, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
 import { evaWrites } from '#tests/support/pages/others.ts';
 import { expectAccessible } from '#tests/support/pages/stage.tsx';
 import { network, refused } from '#tests/support/walks/planAnswers.ts';
@@ -57,7 +57,7 @@ const isRead = () => answerRead({ code: 20000, data: stored(id) });
 
 /** Changes the date in the dialog that the page has for it, after which the page is read again. */
 async function changeDate() {
-  await button('Cambiar la fecha').click();
+  await pressInHead('Cambiar la fecha');
   await isRead();
   await button('Guardar').click();
   await expect.poll(() => server.waits(UPDATE)).toBe(true);
@@ -97,7 +97,7 @@ const gestures: ScreenWalk['gestures'] = {
     await sees(page.getByText('Bar Julián e hijos'));
   },
   'xstate.error.actor.refresh': () => server.lose(DATA()),
-  'action.chosen': ({ ask }) => button(ask ? 'Borrar' : 'Enviar a facturar').click(),
+  'action.chosen': ({ ask }) => pressInHead(ask ? 'Borrar' : 'Enviar a facturar'),
   'action.confirmed': () => button('Sí, borrar').click(),
   'action.cancelled': () => button('No').click(),
   'xstate.done.actor.read': isRead,
@@ -135,7 +135,7 @@ const looks: ScreenWalk['looks'] = {
   },
   acting: async () => {
     await expect.poll(() => server.waits(step())).toBe(true);
-    await expect.element(button('Borrar')).toBeDisabled();
+    await expect.element(button('Enviar a facturar')).toBeDisabled();
     await seesNot(question());
   },
 };
@@ -179,12 +179,12 @@ describe('the page of an albarán', () => {
   it('asks before it deletes, and No changes nothing', async () => {
     await open();
     await isRead();
-    await button('Borrar').click();
+    await pressInHead('Borrar');
     await looks['asking']!();
     await button('No').click();
     await looks['ready']!();
     expect(server.sent(DELETE)).toEqual([]);
-    await button('Borrar').click();
+    await pressInHead('Borrar');
     await button('Sí, borrar').click();
     await looks['acting']!();
   });

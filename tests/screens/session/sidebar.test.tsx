@@ -17,7 +17,7 @@ const empty = { items: [], total: 0, page: 1, pageSize: 20 };
 const sidebar = () => page.getByRole('complementary', { name: 'Navegación' });
 const isCovered = () => page.getByRole('main').element().closest('[inert]') !== null;
 const forget = () => {
-  document.cookie = 'frigoria_menu=; path=/; max-age=0';
+  for (const cookie of ['frigoria_menu', 'frigoria_pliegues', 'frigoria_fijados_1']) document.cookie = `${cookie}=; path=/; max-age=0`;
 };
 
 let inside: Inside;
@@ -59,7 +59,9 @@ const gestures: ScreenWalk['gestures'] = {
     }
   },
   'route.changed': async () => {
-    await sidebar().getByRole('link', { name: '8. Proveedores' }).click();
+    const providers = sidebar().getByRole('link', { name: '8. Proveedores' });
+    if (!providers.query()) await sidebar().getByText('Compras', { exact: true }).click();
+    await providers.click();
     await expect.poll(here).toBe('/proveedores');
   },
 };
@@ -99,7 +101,7 @@ walkScreen({
   plans: plans.layout,
   open: ({ input }) => {
     const { width, open } = input as { width: number; open: LayoutContext['remembered'] };
-    if (!open) document.cookie = 'frigoria_menu=cerrado; path=/';
+    document.cookie = `frigoria_menu=${open ? 'abierto' : 'cerrado'}; path=/`;
     return show(width);
   },
   gestures,
@@ -144,4 +146,38 @@ it('The sidebar of the next visit is as the cookie says (§2)', async () => {
   await button('Mostrar el menú').click();
   await looks['desktop.open']!();
   expect(document.cookie).toContain('frigoria_menu=abierto');
+});
+
+it('A fold of the menu is open where the page is, and stays as its user left it', async () => {
+  await show(1280);
+  const contracts = sidebar().getByRole('link', { name: 'Contratos' });
+  await seesNot(contracts);
+  await sidebar().getByText('Ventas', { exact: true }).click();
+  await sees(contracts);
+  await expect.poll(() => document.cookie).toContain('frigoria_pliegues=ventas');
+  await sidebar().getByText('Compras', { exact: true }).click();
+  await sidebar().getByRole('link', { name: '8. Proveedores' }).click();
+  await expect.poll(here).toBe('/proveedores');
+  await sees(sidebar().getByRole('link', { name: '9. Facturas Proveedores' }));
+  await sees(contracts);
+});
+
+it('A screen that is pinned becomes a row of the menu until it is taken out', async () => {
+  await show(1280);
+  await sidebar().getByText('Ventas', { exact: true }).click();
+  await sidebar().getByRole('button', { name: 'Fijar «Contratos» en el menú' }).click();
+  const rows = () => [...sidebar().element().querySelectorAll('nav > ul > li > :is(a, details > summary)')].map(({ textContent }) => textContent);
+  await expect.poll(rows).toEqual(expect.arrayContaining(['7. Clientes', 'Contratos', 'Presupuestos']));
+  await sidebar().getByRole('button', { name: 'Quitar «Contratos» de lo fijado' }).click();
+  await expect.poll(rows).not.toContain('Contratos');
+});
+
+it('Between a tablet and a desk the menu begins as a rail of signs that say their words', async () => {
+  await show(1100);
+  await looks['desktop.closed']!();
+  const rail = page.getByRole('complementary', { name: 'Menú plegado' });
+  await expect.element(rail.getByRole('link', { name: '7. Clientes' })).toHaveAttribute('aria-current', 'page');
+  expect(rail.element().getBoundingClientRect().width).toBe(64);
+  await rail.getByRole('button', { name: 'Ventas: abrir el menú' }).click();
+  await looks['desktop.open']!();
 });

@@ -1,4 +1,4 @@
-// What is wrong with the shape of a page at each width of its window: wider than it, longer than its content, words that are broken, or tabs one below the other.
+// What is wrong with the shape of a page at each width of its window: wider than it, longer than its content, words that are broken, tabs one below the other, or a head with too many buttons.
 import type { Standing } from '#tests/support/pages/journey.ts';
 import { idle } from '#tests/support/pages/quiet.ts';
 import { drawn } from '#tests/support/samples/drawn.ts';
@@ -17,6 +17,9 @@ export function widthsOf(paths: readonly string[], always: readonly number[]): M
 /** How often the page is given time until it has fetched and drawn what another width needs; what is wrong stays wrong. */
 const ROUNDS = 5;
 
+/** The next step of a record, two actions beside it, and «Más». */
+const HEAD_MAX = 4;
+
 /** The space below the last part of a page. */
 const FOOT = 40;
 
@@ -27,10 +30,10 @@ export async function wrongShapes({ page, isQuiet }: Standing, widths: readonly 
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(idle);
     await page.waitForFunction(() => document.querySelector('.cards-wait') === null);
-    let found = await page.evaluate(measure, FOOT);
+    let found = await page.evaluate(measure, [FOOT, HEAD_MAX] as const);
     for (let round = 0; found.length > 0 && round < ROUNDS; round += 1) {
       await isQuiet();
-      found = await page.evaluate(measure, FOOT);
+      found = await page.evaluate(measure, [FOOT, HEAD_MAX] as const);
     }
     wrong.push(...found.map(what => `${width}: ${what}`));
   }
@@ -38,7 +41,7 @@ export async function wrongShapes({ page, isQuiet }: Standing, widths: readonly 
 }
 
 /** Runs in the page. */
-function measure(foot: number): string[] {
+function measure([foot, most]: readonly [number, number]): string[] {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
   const found: string[] = [];
   if (scrollWidth > clientWidth) {
@@ -63,6 +66,12 @@ function measure(foot: number): string[] {
       )
         found.push(`a part of a dialog ${part.scrollWidth} wide in ${part.clientWidth}: ${part.outerHTML.slice(0, 80)}`);
   }
+  const tools = [...document.querySelectorAll<HTMLElement>('.record-tools :is(button, a):not([aria-hidden])')];
+  if (tools.length > most) found.push(`${tools.length} buttons in the head: ${tools.map(each => each.innerText).join(', ')}`);
+  const strays = [...document.querySelectorAll<HTMLElement>('.record-head :is(button, a):not([aria-hidden], .page-help)')].filter(
+    each => !each.closest('.record-tools, .register-visit'),
+  );
+  if (strays.length > 0) found.push(`a button of the head outside of its place: ${strays.map(each => each.innerText).join(', ')}`);
   for (const tabs of document.querySelectorAll('[data-orientation=horizontal]')) {
     const rows = new Set([...tabs.querySelectorAll(':scope > :is(a, button)')].map(tab => Math.round(tab.getBoundingClientRect().top)));
     if (rows.size > 1) found.push(`tabs in ${rows.size} rows: ${tabs.textContent.slice(0, 60)}`);

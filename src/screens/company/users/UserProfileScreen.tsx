@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { touching } from '#domain/records/live.ts';
@@ -13,9 +13,8 @@ import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -38,13 +37,11 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const name = `${record.first_name} ${record.last_name}`;
   return (
     <Stack gap="4">
-      <RecordHead title={name} name={`Usuario ${name}`}>
-        {mayEdit && (
-          <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => dialog.edit(id)}>
-            <Icon name="pencil" /> Editar
-          </Button>
-        )}
-      </RecordHead>
+      <RecordHead
+        title={name}
+        name={`Usuario ${name}`}
+        beside={[mayEdit && { label: 'Editar', icon: 'pencil', shortcut: 'edit', run: () => dialog.edit(id) }]}
+      />
       <Flex gap="4" align="flex-start" wrap="wrap">
         <Box flex={{ base: '1', sm: 'none' }}>
           <AvatarPanel user={record} onChanged={view.reload} />

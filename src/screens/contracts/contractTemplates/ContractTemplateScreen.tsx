@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#src/screens/screenProps.ts';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
@@ -17,11 +17,10 @@ import { Facts } from '#src/ui/page/Facts.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const ContractTemplateDialog = lazy(() => import('#src/screens/contracts/contractTemplates/ContractTemplateDialog.tsx'));
@@ -42,18 +41,12 @@ function Detail({ view, record }: { view: RecordView<TemplateRecord>; record: Te
   const editing = useOpenDialog('editar');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead title={record.name} name={`Plantilla ${record.name}`}>
-        {rights.update && (
-          <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => editing.edit(record.id)}>
-            <Icon name="pencil" /> Editar
-          </Button>
-        )}
-        {rights.delete && (
-          <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('remove', true)}>
-            <Icon name="trash" /> Borrar
-          </Button>
-        )}
-      </RecordHead>
+      <RecordHead
+        title={record.name}
+        name={`Plantilla ${record.name}`}
+        beside={[rights.update && { label: 'Editar', icon: 'pencil', shortcut: 'edit', run: () => editing.edit(record.id) }]}
+        more={{ undo: [rights.delete && { label: 'Borrar', isDangerous: true, disabled: view.isBusy, run: () => view.choose('remove', true) }] }}
+      />
       <Text fontSize="sm" color="fg.muted">
         Los contratos copian lo que dice la plantilla al prepararlos: cambiarla no cambia ninguno.
       </Text>

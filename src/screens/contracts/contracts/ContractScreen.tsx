@@ -1,19 +1,21 @@
 import type { ScreenProps } from '#src/screens/screenProps.ts';
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
+import { addDays } from '#domain/kernel/days.ts';
 import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import { contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { contractLifecycle, contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
-import { WhyButton } from '#src/flows/why/WhyButton.tsx';
-import { type AskingStep, asking, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { today } from '#src/api/companyClock.ts';
+import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { type AskingStep, RENEWED_WITHIN, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { includedIn, invoicedEvery } from '#src/screens/contracts/parts/termWords.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
 import { DrawnSignature } from '#src/screens/contracts/contracts/DrawnSignature.tsx';
@@ -30,16 +32,15 @@ import { Later } from '#src/ui/Later.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { stepsOf } from '#src/ui/page/head/headActions.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const ContractDialog = lazy(() => import('#src/screens/contracts/contracts/ContractDialog.tsx'));
@@ -72,13 +73,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
   const preview = useOpenDialog('pdf');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead
-        title={`${record.codigo} · ${record.name}`}
-        name={`Contrato ${record.codigo}`}
-        badge={<StateBadge label={contractWords.states[record.estado]} tone={contractTones[record.estado]} />}
-      >
-        <Actions view={view} record={record} onMail={mail.add} onPreview={preview.add} />
-      </RecordHead>
+      <Head view={view} record={record} onMail={mail.add} onPreview={preview.add} />
       {record.motivo && <Text fontSize="sm">{`${contractWords.states[record.estado]}: ${record.motivo}`}</Text>}
       <Panel>
         <Facts facts={factsOf(record)} />
@@ -141,69 +136,67 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
   'contract.stay': { question: '¿Anular la baja?', detail: 'El contrato sigue hasta el final de su periodo.', yes: 'Sí, sigue' },
 };
 
-const icons: Partial<Record<keyof typeof contractSteps, IconName>> = {
-  'contract.delete': 'trash',
-  'contract.withdraw': 'left',
-};
-
-const isAsking = (step: string): step is AskingStep => Object.hasOwn(asking, step);
-
-/** Steps whose buttons have a place of their own. */
-const byHand: readonly string[] = ['contract.edit', 'contract.accept', 'contract.mail'];
-
-interface ActionsProps {
+interface HeadProps {
   view: RecordView<ContractRecord>;
   record: ContractRecord;
   onMail: () => void;
   onPreview: () => void;
 }
 
-function Actions({ view, record, onMail, onPreview }: ActionsProps) {
+/** In its last days a contract is renewed; before that its visits are planned. */
+const isEnding = ({ fin }: ContractRecord) => fin !== null && fin <= addDays(today(), RENEWED_WITHIN);
+const lacksDays = ({ visitas, allowed }: ContractRecord) => allowed.includes('contract.edit') && visitas.some(({ estado }) => estado === 'abierta');
+
+function Head({ view, record, onMail, onPreview }: HeadProps) {
+  const { id, estado } = record;
   const editing = useOpenDialog('editar');
-  const mayKeep = useMay(endpoints.contractTemplate.fromContract);
   const keeping = useOpenDialog('plantilla');
+  const mayKeep = useMay(endpoints.contractTemplate.fromContract);
   const openFile = useOpenFile();
-  const [step, setStep] = useState<AskingStep | null>(null);
+  const [asked, setAsked] = useState<AskingStep | null>(null);
+  const { know, answer } = useKnowing({ entity: 'contract', id, state: estado, of: record, steps: contractSteps, words: contractWords });
+  const step = stepsOf(view, record, contractSteps);
+  const ask = (name: AskingStep) => step(name, { run: () => setAsked(name) });
+  const pdf = { label: 'Ver PDF', icon: 'document', run: onPreview } as const;
+  const mail = step('contract.mail', { run: onMail });
+  const edit = step('contract.edit', { icon: 'pencil', shortcut: 'edit', run: () => editing.edit(id) });
+  const sign = (step('contract.send') || step('contract.accept')) && {
+    label: contractSteps['contract.accept'].label,
+    icon: 'signed' as const,
+    href: href('contractSigning', { id }),
+  };
+  const renew = step('contract.renew');
+  const plan = lacksDays(record) && { label: 'Planificar visitas', icon: 'calendar' as const, href: `${href('visits')}?contract_id=${id}` };
+  const isDraft = unsentContracts.includes(estado);
+  const next = isDraft ? mail : (step('contract.accept') && sign) || (isEnding(record) && renew) || plan || step('contract.resume');
   return (
     <>
-      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
-        <Icon name="document" /> Ver PDF
-      </Button>
-      {record.allowed.includes('contract.mail') && (
-        <Button type="button" size="sm" variant="outline" onClick={onMail}>
-          {contractSteps['contract.mail'].label}
-        </Button>
-      )}
-      {(record.allowed.includes('contract.send') || record.allowed.includes('contract.accept')) && (
-        <Button asChild size="sm" variant={record.allowed.includes('contract.accept') ? 'solid' : 'outline'}>
-          <Link href={href('contractSigning', { id: record.id })}>
-            <Icon name="signed" /> {contractSteps['contract.accept'].label}
-          </Link>
-        </Button>
-      )}
-      {record.documento && (
-        <Button type="button" size="sm" variant="outline" onClick={() => void openFile('contract', record.id, 'documento')}>
-          <Icon name="document" /> Ver lo firmado en papel
-        </Button>
-      )}
-      <HistoryLink entity="contract" id={record.id} />
-      <WhyButton entity="contract" state={record.estado} of={record} steps={contractSteps} words={contractWords} />
-      {record.allowed.includes('contract.edit') && (
-        <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => editing.edit(record.id)}>
-          <Icon name="pencil" /> {contractSteps['contract.edit'].label}
-        </Button>
-      )}
-      {(Object.keys(contractSteps) as (keyof typeof contractSteps)[]).map(name => {
-        if (byHand.includes(name)) return null;
-        const looks = { icon: icons[name] ?? ('right' as const), variant: name === 'contract.send' ? ('solid' as const) : ('outline' as const) };
-        const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
-        return <StepButton key={name} view={how} of={record} steps={contractSteps} step={name} {...looks} />;
-      })}
-      {mayKeep && (
-        <Button type="button" size="sm" variant="outline" onClick={() => keeping.add()}>
-          Guardar como plantilla
-        </Button>
-      )}
+      <RecordHead
+        title={`${record.codigo} · ${record.name}`}
+        name={`Contrato ${record.codigo}`}
+        life={<StatusBar stages={stagesOf(contractLifecycle, contractWords, estado)} tone={contractTones[estado]} />}
+        next={next}
+        beside={isDraft ? [sign, edit] : [mail, pdf]}
+        more={{
+          document: [
+            pdf,
+            mail,
+            record.documento && { label: 'Ver lo firmado en papel', run: () => void openFile('contract', id, 'documento') },
+            sign,
+            mayKeep && { label: 'Guardar como plantilla', run: keeping.add },
+          ],
+          change: [edit, step('contract.send'), renew, plan, ask('contract.suspend'), step('contract.resume')],
+          undo: [
+            step('contract.withdraw'),
+            ask('contract.reject'),
+            step('contract.stay'),
+            ask('contract.cancel'),
+            step('contract.delete', { isDangerous: true }),
+          ],
+          know,
+        }}
+      />
+      {answer}
       {keeping.target && (
         <Fetched onFault={keeping.close}>
           <SaveTemplateDialog record={record} onClose={keeping.close} />
@@ -214,9 +207,9 @@ function Actions({ view, record, onMail, onPreview }: ActionsProps) {
           <ContractDialog target={editing.target} onClose={editing.close} onSaved={view.reload} />
         </Suspense>
       )}
-      {step && (
-        <Fetched onFault={() => setStep(null)}>
-          <ContractStepDialog contract={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+      {asked && (
+        <Fetched onFault={() => setAsked(null)}>
+          <ContractStepDialog contract={record} step={asked} onClose={() => setAsked(null)} onSaved={view.reload} />
         </Fetched>
       )}
     </>

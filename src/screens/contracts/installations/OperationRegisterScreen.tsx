@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useState } from 'react';
 import { operationResults } from '#domain/contracts/checklist.ts';
@@ -19,10 +19,9 @@ import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** Only the register is on paper, black on white. */
 const paper = {
@@ -53,22 +52,23 @@ function Register({ register }: { register: OperationRegister }) {
   return (
     <Stack gap="4">
       <Global styles={paper} />
-      <RecordHead title={`${routes.operationRegister.title}: ${name}`}>
-        {days.length > 1 && (
-          <span className="register-visit" data-no-print>
-            <FilterSelect
-              label="Qué visita"
-              all="Todas las visitas"
-              options={days.map(each => [each, `Visita del ${formatDate(each)}`])}
-              value={day}
-              onChange={setDay}
-            />
-          </span>
-        )}
-        <Button type="button" size="sm" variant="outline" data-no-print onClick={() => window.print()}>
-          <Icon name="print" /> Imprimir
-        </Button>
-      </RecordHead>
+      <RecordHead
+        title={`${routes.operationRegister.title}: ${name}`}
+        beside={[{ label: 'Imprimir', icon: 'print', run: () => window.print() }]}
+        life={
+          days.length > 1 && (
+            <span className="register-visit" data-no-print>
+              <FilterSelect
+                label="Qué visita"
+                all="Todas las visitas"
+                options={days.map(each => [each, `Visita del ${formatDate(each)}`])}
+                value={day}
+                onChange={setDay}
+              />
+            </span>
+          )
+        }
+      />
       <Panel>
         <Facts
           facts={{

@@ -1,12 +1,12 @@
 import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import { contractWords, offeredContracts } from '#machines/lifecycles/contract.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { contractLifecycle, contractWords, offeredContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
 import { placeOfStep, stepHeading, stepTitles } from '#src/screens/contracts/sale/saleSteps.ts';
@@ -17,8 +17,8 @@ import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 import { StepList } from '#src/ui/form/StepList.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -54,15 +54,12 @@ function Signing({ record, onChanged }: { record: ContractRecord; onChanged: () 
       <RecordHead
         title={`${codigo} · ${name}`}
         name={`Firmar ${codigo}`}
-        badge={<StateBadge label={contractWords.states[estado]} tone={contractTones[estado]} />}
-      >
-        <Button type="button" size="sm" variant="outline" onClick={preview.add}>
-          <Icon name="document" /> Ver PDF
-        </Button>
-        <Button asChild size="sm" variant="outline">
-          <Link href={href('contract', { id: record.id })}>Ver el contrato</Link>
-        </Button>
-      </RecordHead>
+        life={<StatusBar stages={stagesOf(contractLifecycle, contractWords, estado)} tone={contractTones[estado]} />}
+        beside={[
+          { label: 'Ver PDF', icon: 'document', run: preview.add },
+          { label: 'Ver el contrato', href: href('contract', { id: record.id }) },
+        ]}
+      />
       <StepList titles={Object.values(stepTitles)} at={maySign ? placeOfStep('signing') : Object.keys(stepTitles).length} />
       <Panel title={stepHeading('signing')}>
         <Facts facts={factsOf(record)} />

@@ -1,12 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { endpoints } from '#domain/endpoints.ts';
-import { href } from '#domain/routes.ts';
-import { useMay } from '#src/session/useRights.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
-import { MoreMenu } from '#src/documents/MoreMenu.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
+import type { HeadAction } from '#src/ui/page/head/headActions.ts';
 
 /** What the two dialogs are opened with. */
 export interface InvoiceChangeProps {
@@ -47,24 +43,5 @@ export function useInvoiceChanges({ id, estado, onChanged }: ChangesOptions) {
         </Suspense>
       ),
   );
-  return { changes, open: setOpen, dialog };
-}
-
-const HISTORY = 'Historia';
-
-/** The same in a menu, with the draft's history. */
-export function InvoiceChanges(options: ChangesOptions) {
-  const [, navigate] = useLocation();
-  const mayRead = useMay(endpoints.audit.history);
-  const { open, dialog } = useInvoiceChanges(options);
-  const choices = [...changes.map(({ title }) => title), ...(mayRead ? [HISTORY] : [])];
-  return (
-    <>
-      <MoreMenu
-        choices={choices.map(label => ({ value: label, label }))}
-        onChoose={chosen => (chosen === HISTORY ? navigate(href('history', { entity: 'invoice', id: options.id })) : open(chosen))}
-      />
-      {dialog}
-    </>
-  );
+  return { changes: changes.map(({ title }): HeadAction => ({ label: title, run: () => setOpen(title) })), dialog };
 }

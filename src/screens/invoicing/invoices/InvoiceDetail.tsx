@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/kernel/answer.ts';
@@ -16,20 +16,19 @@ import { takeStepOf } from '#src/api/steps.ts';
 import { sendInvoice } from '#src/screens/invoicing/invoices/mail/mailInvoices.ts';
 import { InvoiceFacts } from '#src/screens/invoicing/invoices/InvoiceFacts.tsx';
 import { InvoiceOwed } from '#src/screens/invoicing/invoices/InvoiceOwed.tsx';
-import { InvoiceState } from '#src/screens/invoicing/invoices/InvoiceState.tsx';
+import { InvoiceLife } from '#src/screens/invoicing/invoices/InvoiceLife.tsx';
 import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { Later } from '#src/ui/Later.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { stepsOf } from '#src/ui/page/head/headActions.ts';
 import { deniedSteps } from '#src/flows/why/denied.ts';
-import { MoreMenu } from '#src/documents/MoreMenu.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -47,9 +46,6 @@ const RectifyDialog = lazy(() => import('#src/screens/invoicing/invoices/Rectify
 const InvoiceWhy = lazy(() => import('#src/screens/invoicing/invoices/InvoiceWhy.tsx'));
 const SubstituteDialog = lazy(() => import('#src/screens/invoicing/invoices/SubstituteDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
-
-const PDF = 'PDF';
-const WHY = '¿Por qué no puedo…?';
 
 interface InvoiceDetailProps {
   id: number;
@@ -80,41 +76,38 @@ export function InvoiceDetail({ id, given }: InvoiceDetailProps) {
   const onDone = (_: string, saved: unknown) => go(saved as Saved);
   const view = useRecordView({ read: readOf(endpoints.invoice.data), given, act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
-  const { changes, open, dialog } = useInvoiceChanges({ id, estado: invoice?.estado ?? '', onChanged: view.reload });
-  const rectify = () => (invoice?.allowed.includes('invoice.redo') ? rectifying.add() : view.choose('invoice.rectify', invoiceSteps['invoice.rectify'].asks));
+  const { changes, dialog } = useInvoiceChanges({ id, estado: invoice?.estado ?? '', onChanged: view.reload });
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading shape="page" />;
   const orders = ordersOf(invoice);
   const owes = mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0;
-  const actions: { label: string; run: () => void }[] = [
-    ...(owes ? [{ label: paymentMode(invoice.pendiente ?? 0), run: paying.add }] : []),
-    { label: PDF, run: preview.add },
-    ...(invoice.allowed.includes('invoice.mail') ? [{ label: invoiceSteps['invoice.mail'].label, run: mail.add }] : []),
-    ...(invoice.allowed.includes('invoice.redo') || invoice.allowed.includes('invoice.rectify')
-      ? [{ label: invoiceSteps['invoice.rectify'].label, run: rectify }]
-      : []),
-    ...(invoice.cobro_id === null ? [] : [{ label: 'Ver el cobro', run: () => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`) }]),
-    ...(invoice.allowed.includes('invoice.substitute') ? [{ label: invoiceSteps['invoice.substitute'].label, run: substituting.add }] : []),
-    ...(mayEdit ? changes.map(({ title }) => ({ label: title, run: () => open(title) })) : []),
-    ...(mayAnnul && !isAnnulled(invoice) ? [{ label: invoiceSteps['invoice.annul'].label, run: annulling.add }] : []),
-    ...(orders.length > 0 ? [{ label: 'Descargar todo (ZIP)', run: () => documents.run(id) }] : []),
-    ...(deniedSteps(invoiceSteps, invoice, roles).length > 0 ? [{ label: WHY, run: asking.add }] : []),
-    ...(mayRead ? [{ label: 'Historia', run: () => navigate(href('history', { entity: 'invoice', id })) }] : []),
-  ];
-  const [main, ...more] = actions;
+  const pdf = { label: 'PDF', icon: 'document', run: preview.add } as const;
+  const step = stepsOf(view, invoice, invoiceSteps);
+  const post = step('invoice.mail', { run: mail.add });
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead title={invoiceTitle(invoice)} badge={<InvoiceState of={invoice} />}>
-        {documents.isBusy && <span role="status">Preparando el ZIP…</span>}
-        <MoreMenu
-          choices={more.map(({ label }) => ({ value: label, label }))}
-          onChoose={chosen => more.find(({ label }) => label === chosen)?.run()}
-          isDisabled={documents.isBusy || view.isBusy}
-        />
-        <Button type="button" size="sm" minW="24" onClick={main?.run}>
-          {main?.label === PDF && <Icon name="document" />} {main?.label}
-        </Button>
-      </RecordHead>
+      <RecordHead
+        title={invoiceTitle(invoice)}
+        life={<InvoiceLife of={invoice} />}
+        busy={documents.isBusy && 'Preparando el ZIP…'}
+        next={owes && { label: paymentMode(invoice.pendiente ?? 0), icon: 'money', run: paying.add }}
+        beside={[post, pdf]}
+        more={{
+          document: [
+            invoice.cobro_id !== null && { label: 'Ver el cobro', href: `${href('debts')}?abrir=${invoice.cobro_id}` },
+            orders.length > 0 && { label: 'Descargar todo (ZIP)', disabled: documents.isBusy, run: () => documents.run(id) },
+          ],
+          change: [step('invoice.substitute', { run: substituting.add }), ...(mayEdit ? changes : [])],
+          undo: [
+            step('invoice.redo', { label: invoiceSteps['invoice.rectify'].label, run: rectifying.add }) || step('invoice.rectify'),
+            mayAnnul && !isAnnulled(invoice) && { label: invoiceSteps['invoice.annul'].label, isDangerous: true, run: annulling.add },
+          ],
+          know: [
+            mayRead && { label: 'Historia', href: href('history', { entity: 'invoice', id }) },
+            deniedSteps(invoiceSteps, invoice, roles).length > 0 && { label: '¿Por qué no puedo…?', run: asking.add },
+          ],
+        }}
+      />
       <Panel>
         <InvoiceOwed of={invoice} />
         <InvoiceFacts invoice={invoice} />

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
 import type { Saved } from '#domain/kernel/answer.ts';
 import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { invoice } from '#domain/invoicing/invoice.ts';
@@ -8,7 +9,7 @@ import { invoiceLines } from '#domain/catalogue/documentLine.ts';
 import { formatDate } from '#domain/kernel/format.ts';
 import { roundingOf } from '#domain/catalogue/documentTotals.ts';
 import { href, routes } from '#domain/routes.ts';
-import { InvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
+import { useInvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
 import { InvoiceFields, InvoiceNotes } from '#src/screens/invoicing/invoices/InvoiceFields.tsx';
 import { ISSUE_ANYWAY, SAVE_ANYWAY, invoiceActors, paperDrawn } from '#src/screens/invoicing/invoices/invoiceActors.ts';
 import { MonthsNote } from '#src/screens/invoicing/invoices/OperationField.tsx';
@@ -17,6 +18,7 @@ import { WithPaper } from '#src/documents/paper/WithPaper.tsx';
 import { RunningTotal } from '#src/documents/lines/RunningTotal.tsx';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
@@ -81,56 +83,61 @@ function Editor({ id, given, orders, customerId }: EditorProps) {
     if (!dirty || !form) return editor.send({ type: 'record.reload' });
     return void form.setValues(typed => ({ ...typed, ...change, version }));
   };
+  const mayRead = useMay(endpoints.audit.history);
+  const { changes, dialog } = useInvoiceChanges({ id: id ?? 0, estado: String(estado), onChanged: changed });
   const isCreditNote = Boolean(values.rectifica_id);
   return (
-    <DocumentPage
-      title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
-      tools={id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} onChanged={changed} />}
-      editor={editor}
-      draft={draft}
-      back={href('invoices')}
-      readOnly={
-        id !== null && (
-          <Suspense fallback={<Loading />}>
-            <InvoiceDetail id={id} />
-          </Suspense>
-        )
-      }
-      sum={<RunningTotal name="invoice_lines" rounding={roundingOf(values)} />}
-      also={{ intent: 'issue', label: 'Guardar y emitir' }}
-      anyway={BelowZero}
-      saveQuestion={{
-        question: '¿Emitir la factura?',
-        detail: 'Recibirá su número definitivo y ya no se podrá modificar ni borrar, solo rectificar.',
-        yes: 'Sí, emitir',
-      }}
-    >
-      {(start, beside) => (
-        <WithPaper draw={draw}>
-          <Panel>
-            <InvoiceFields loaded={start} />
-            <MonthsNote isNew={id === null} />
-          </Panel>
-          <Panel title="Líneas">
-            <Stack gap="3">
-              <LinesEditor
-                name="invoice_lines"
-                products={products}
-                toLine={(productId, signal, { customer_id: customer, fecha_creacion: day }) =>
-                  lineOfProduct(productId, { iva: ivaOf(beside), customer, day }, signal)
-                }
-                emptyLine={{ ...emptyLine(ivaOf(beside)), work_order_id: null }}
-                rounding={roundingOf(start)}
-                runOf={runOf}
-                runTools={line => <RemoveOrder line={line} />}
-              />
-              {!isCreditNote && <ReadyOrders />}
-              <InvoiceNotes />
-            </Stack>
-          </Panel>
-        </WithPaper>
-      )}
-    </DocumentPage>
+    <>
+      <DocumentPage
+        title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
+        more={id === null ? undefined : { change: changes, know: [mayRead && { label: 'Historia', href: href('history', { entity: 'invoice', id }) }] }}
+        editor={editor}
+        draft={draft}
+        back={href('invoices')}
+        readOnly={
+          id !== null && (
+            <Suspense fallback={<Loading />}>
+              <InvoiceDetail id={id} />
+            </Suspense>
+          )
+        }
+        sum={<RunningTotal name="invoice_lines" rounding={roundingOf(values)} />}
+        also={{ intent: 'issue', label: 'Guardar y emitir' }}
+        anyway={BelowZero}
+        saveQuestion={{
+          question: '¿Emitir la factura?',
+          detail: 'Recibirá su número definitivo y ya no se podrá modificar ni borrar, solo rectificar.',
+          yes: 'Sí, emitir',
+        }}
+      >
+        {(start, beside) => (
+          <WithPaper draw={draw}>
+            <Panel>
+              <InvoiceFields loaded={start} />
+              <MonthsNote isNew={id === null} />
+            </Panel>
+            <Panel title="Líneas">
+              <Stack gap="3">
+                <LinesEditor
+                  name="invoice_lines"
+                  products={products}
+                  toLine={(productId, signal, { customer_id: customer, fecha_creacion: day }) =>
+                    lineOfProduct(productId, { iva: ivaOf(beside), customer, day }, signal)
+                  }
+                  emptyLine={{ ...emptyLine(ivaOf(beside)), work_order_id: null }}
+                  rounding={roundingOf(start)}
+                  runOf={runOf}
+                  runTools={line => <RemoveOrder line={line} />}
+                />
+                {!isCreditNote && <ReadyOrders />}
+                <InvoiceNotes />
+              </Stack>
+            </Panel>
+          </WithPaper>
+        )}
+      </DocumentPage>
+      {dialog}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import '#src/screens/overview/home/months.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { type CashWeek, type CompanyMoney as Money, type MoneyMeasure, moneyMeasures } from '#domain/overview/money.ts';
@@ -9,6 +9,7 @@ import { readAll } from '#src/api/calls.ts';
 import { FoldingPanel } from '#src/screens/overview/home/FoldingPanel.tsx';
 import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
 import { listOfMeasure, monthNames } from '#src/screens/overview/home/months.ts';
+import { Panel } from '#src/ui/page/Panel.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -17,16 +18,45 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 const readMoney = readAll(endpoints.dashboard.money);
 const follows = among('invoice', 'cobro', 'providerInvoice');
 
-/** How the month goes against last year's, and what is due on both sides in the weeks ahead. */
-export function CompanyMoney() {
+/** How the month goes against last year's, in a line that opens to its chart, the other figures and what is due on both sides in the weeks ahead. */
+export function CompanyMoney({ children }: { children: ReactNode }) {
   const view = useRecordView({ read: readMoney, follows });
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer cómo va el mes" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
   return (
-    <div className="home-columns">
-      <MonthPanel money={view.record} />
-      <CashPanel money={view.record} />
-    </div>
+    <Panel className="home-month">
+      <details>
+        <summary>
+          <MonthLine money={view.record} />
+        </summary>
+        {children}
+        <div className="home-columns">
+          <MonthPanel money={view.record} />
+          <CashPanel money={view.record} />
+        </div>
+      </details>
+    </Panel>
+  );
+}
+
+/** The month in a line: each figure, whether it has the VAT in it, and which way it went since last year. */
+function MonthLine({ money: { hoy, meses } }: { money: Money }) {
+  const month = Number(hoy.slice(5, 7));
+  return (
+    <>
+      <b>{monthNames[month - 1]!.long}</b>
+      {(Object.keys(moneyMeasures) as MoneyMeasure[]).map(each => {
+        const { current, previous } = meses[each][month - 1]!;
+        const { title, vat } = moneyMeasures[each];
+        return (
+          <span key={each}>
+            <small>{vat ? `${title}, ${vat}` : title}</small>
+            <b>{formatEuros(current ?? 0)}</b>
+            <small>{(current ?? 0) >= previous ? `▲ ${formatEuros(previous)} hace un año` : `▼ ${formatEuros(previous)} hace un año`}</small>
+          </span>
+        );
+      })}
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ const look = {
     ...cardLook,
     gap: '1',
     px: '4',
-    py: { base: '3', md: '4' },
+    py: '3',
+    minH: '5.25rem',
   },
 } as const;
 
@@ -20,21 +21,27 @@ export function FigureCard({ row, figure }: { row: FigureRow; figure: Figure }) 
   return (
     <chakra.li css={look}>
       <Link href={row.path}>
-        <Text fontSize="sm" color="fg.muted">
+        <Text fontSize="sm" color="fg.muted" lineHeight="1.25rem">
           {row.title}
         </Text>
-        <Text
-          fontSize="3xl"
-          fontWeight="semibold"
-          lineHeight="1.1"
-          fontVariantNumeric="tabular-nums"
-          color={isAlarm ? 'fg.error' : figure.count === 0 ? 'fg.muted' : 'fg'}
-        >
-          {formatCount(figure.count)}
-        </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {figure.count === 0 ? row.none : figure.sum !== undefined && formatEuros(figure.sum)}
-        </Text>
+        <chakra.span display="flex" alignItems="baseline" flexWrap="wrap" columnGap="2" fontSize="sm" color="fg.muted">
+          <Text
+            as="span"
+            fontSize="1.75rem"
+            fontWeight="semibold"
+            lineHeight="2rem"
+            fontVariantNumeric="tabular-nums"
+            color={isAlarm ? 'fg.error' : figure.count === 0 ? 'fg.muted' : 'fg'}
+          >
+            {formatCount(figure.count)}
+          </Text>
+          <span>{figure.count === 0 ? row.none : figure.sum !== undefined && `${formatEuros(figure.sum)} ${row.vat ?? ''}`}</span>
+          {figure.count > 0 && row.verb && (
+            <Text as="span" ms="auto" fontWeight="medium" color="brand.fg">
+              {row.verb}
+            </Text>
+          )}
+        </chakra.span>
       </Link>
     </chakra.li>
   );

@@ -13,7 +13,7 @@ export function Figures({ view: { record, failure, reload } }: { view: RecordVie
   return (
     <Grid as="ul" listStyleType="none" gap="3" templateColumns={columns} aria-busy={record === null}>
       {record === null
-        ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="6.5rem" rounded="l3" />)
+        ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="5.25rem" rounded="l3" />)
         : figuresIn(record, 'decision').map(({ row, figure }) => <FigureCard key={row.key} row={row} figure={figure} />)}
     </Grid>
   );

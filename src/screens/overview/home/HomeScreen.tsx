@@ -12,7 +12,6 @@ import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const FoldedCalendar = lazy(async () => ({ default: (await import('#src/screens/overview/home/FoldedCalendar.tsx')).FoldedCalendar }));
 const CompanyMoney = lazy(async () => ({ default: (await import('#src/screens/overview/home/CompanyMoney.tsx')).CompanyMoney }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
 const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/overview/home/OpenQuestions.tsx')).OpenQuestions }));
@@ -35,7 +34,7 @@ const follows = among(
   'fiscalPeriod',
 );
 
-/** Inicio of the office: what has to be decided today, who visits whom, whom to call about money, and how the month goes. */
+/** Inicio of the office in one screen: what has to be decided today, who visits whom, whom to call about money, and a line of the month, which opens to its chart. */
 export default function HomeScreen() {
   const view = useRecordView({ read: readDashboard, follows });
   const setUp = view.record?.setUp && (
@@ -62,23 +61,21 @@ export default function HomeScreen() {
       {heading}
       <Figures view={view} />
       {setUp}
-      <div className="home-columns">
+      <div className="home-columns is-today">
         <Later before={<Loading />}>
           <TodayVisits />
         </Later>
-        <Later before={<Loading />}>
-          <ToCall />
-        </Later>
+        <div className="home-side">
+          <Later before={<Loading />}>
+            <ToCall />
+          </Later>
+          <Later>
+            <OpenQuestions />
+          </Later>
+        </div>
       </div>
       <Later>
-        <OpenQuestions />
-      </Later>
-      {view.record && <MoreFigures dashboard={view.record} />}
-      <Later>
-        <CompanyMoney />
-      </Later>
-      <Later>
-        <FoldedCalendar />
+        <CompanyMoney>{view.record && <MoreFigures dashboard={view.record} />}</CompanyMoney>
       </Later>
     </Stack>
   );

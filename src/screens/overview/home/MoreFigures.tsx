@@ -11,7 +11,7 @@ export function MoreFigures({ dashboard }: { dashboard: Dashboard }) {
         <li key={row.key} className="in-text">
           <RecordLink href={row.path}>{row.title}</RecordLink> <b>{formatCount(count)}</b>
           {late > 0 && <span> · {late === 1 ? '1 vencido' : `${formatCount(late)} vencidos`}</span>}
-          {count > 0 && sum !== undefined && <span> · {formatEuros(sum)}</span>}
+          {count > 0 && sum !== undefined && <span>{` · ${formatEuros(sum)} ${row.vat ?? ''}`}</span>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
 import '#src/screens/overview/home/today.css';
+import { addDays } from '#domain/kernel/days.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
+import { dayInWords, weekdayInWords } from '#domain/work/dayWords.ts';
+import { today } from '#src/api/companyClock.ts';
 import { type Round, readRounds } from '#src/screens/overview/home/todayActors.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -19,11 +22,15 @@ export function TodayVisits() {
   const view = useRecordView({ read: readRounds, follows });
   if (view.failure) return <LoadFailure isPart title="No se han podido leer las visitas de hoy" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
-  const count = view.record.reduce((sum, { visits }) => sum + visits.length, 0);
+  const { rounds, day, isToday } = view.record;
+  const count = rounds.reduce((sum, { visits }) => sum + visits.length, 0);
   return (
-    <Panel title={`Visitas de hoy (${count})`} tools={<RecordLink href={`${href('notices')}?vista=planificacion`}>Planificación</RecordLink>}>
+    <Panel
+      title={`${isToday ? 'Visitas de hoy' : titleOf(day, today())} (${count})`}
+      tools={<RecordLink href={`${href('notices')}?vista=planificacion`}>Planificación</RecordLink>}
+    >
       <ul className="rounds">
-        {view.record.map(round => (
+        {rounds.map(round => (
           <li key={round.name}>
             <RoundOf round={round} />
           </li>
@@ -32,6 +39,10 @@ export function TodayVisits() {
     </Panel>
   );
 }
+
+/** 'Mañana, lunes', or 'El martes 24 de noviembre'. */
+const titleOf = (day: string, now: string) => (day === addDays(now, 1) ? `Mañana, ${weekdayInWords(day)}` : capital(dayInWords(day, now)));
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** On a telephone the visits of each are folded: Inicio is three screens long there, however full the day is. */
 function RoundOf({ round: { name, visits } }: { round: Round }) {

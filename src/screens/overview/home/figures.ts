@@ -12,6 +12,10 @@ export interface FigureRow {
   title: string;
   /** Said when there is nothing. */
   none: string;
+  /** What one does there. */
+  verb?: string;
+  /** Whether its sum has the VAT in it. */
+  vat?: 'sin IVA' | 'con IVA';
   path: string;
   /** Where it stands: among the decisions of the day, among what went wrong, or with the rest. */
   part: 'decision' | 'alert' | 'rest';
@@ -23,12 +27,13 @@ export interface FigureRow {
 function figureRows(today: string): FigureRow[] {
   const yesterday = addDays(today, -1);
   return [
-    { key: 'calls', part: 'decision', title: 'Llamadas sin gestionar', none: 'Todas gestionadas', path: `${href('calls')}?checked=no` },
+    { key: 'calls', part: 'decision', title: 'Llamadas sin gestionar', none: 'Todas gestionadas', verb: 'Atender', path: `${href('calls')}?checked=no` },
     {
       key: 'noticesOverdue',
       part: 'decision',
       title: 'Avisos atrasados',
       none: 'Ninguno atrasado',
+      verb: 'Planificar',
       path: `${href('notices')}?abierto=si&hasta=${yesterday}`,
       isUrgent: true,
     },
@@ -50,15 +55,39 @@ function figureRows(today: string): FigureRow[] {
       isUrgent: true,
     },
     { key: 'fiscalOff', part: 'alert', title: 'Días sin VERI*FACTU, que ya es obligatorio', none: 'Ninguno', path: href('verifactu'), isUrgent: true },
-    { key: 'pendingOrders', part: 'decision', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
-    { key: 'finishedOrders', part: 'rest', title: 'Albaranes terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
-    { key: 'ready', part: 'decision', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
-    { key: 'debtsDue', part: 'rest', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
+    {
+      key: 'pendingOrders',
+      part: 'decision',
+      title: 'Albaranes por terminar',
+      none: 'Todos terminados',
+      verb: 'Terminar',
+      path: `${href('workOrders')}?estado=pendiente`,
+    },
+    {
+      key: 'finishedOrders',
+      part: 'rest',
+      title: 'Albaranes terminados',
+      none: 'Ningún albarán por revisar',
+      vat: 'sin IVA',
+      path: `${href('workOrders')}?estado=terminado`,
+    },
+    {
+      key: 'ready',
+      part: 'decision',
+      title: 'Listos para facturar',
+      none: 'La cola está vacía',
+      verb: 'Facturar',
+      vat: 'sin IVA',
+      path: href('readyToInvoice'),
+    },
+    { key: 'debtsDue', part: 'rest', title: 'Cobros por vencer', none: 'Nada por vencer', vat: 'con IVA', path: `${href('debts')}?abierto=si&desde=${today}` },
     {
       key: 'debtsOverdue',
       part: 'decision',
       title: 'Cobros vencidos',
       none: 'Nada vencido',
+      verb: 'Reclamar',
+      vat: 'con IVA',
       path: `${href('debts')}?abierto=si&por_cobrar=si&hasta=${yesterday}`,
       isUrgent: true,
     },

@@ -1,7 +1,6 @@
 import type { ScreenProps } from '#src/screens/screenProps.ts';
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { touching } from '#domain/records/live.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
@@ -18,12 +17,11 @@ import { EquipmentFacts, EquipmentUnits } from '#src/screens/overview/machine/Eq
 import { IndoorUnits } from '#src/screens/catalogue/parts/IndoorUnits.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LocationMap } from '#src/ui/widgets/maps/LocationMap.tsx';
 
 const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
@@ -83,56 +81,28 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
   const mayNote = useMay(endpoints.notice.create);
   const mayQuote = useMay(endpoints.quote.create);
   const { run, marks } = useCommand(saveSticker);
-  return (
-    <RecordHead title={name} name={`Máquina ${name}`}>
-      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => run({ id })}>
-        <Icon name="download" /> Etiqueta
-      </Button>
-      {mayNote && <NewNotice customer_id={cliente.id} machine_id={id} onSaved={onSaved} />}
-      {mayQuote && (
-        <Button asChild size="sm" variant="outline">
-          <Link href={`${href('quoteNew')}?cliente=${cliente.id}&maquina=${id}`}>
-            <Icon name="plus" /> Presupuesto
-          </Link>
-        </Button>
-      )}
-      {mayEdit && (
-        <Button type="button" size="sm" onClick={() => dialog.edit(id)}>
-          <Icon name="pencil" /> Editar
-        </Button>
-      )}
-      <Suspense>{dialog.target && <EquipmentDialog target={dialog.target} customerId={cliente.id} onClose={dialog.close} onSaved={onSaved} />}</Suspense>
-    </RecordHead>
-  );
-}
-
-interface NewNoticeProps {
-  customer_id: number;
-  machine_id: number;
-  onSaved: () => void;
-}
-
-/** The office stays at the machine; a technician writes on a page, which works without coverage, too. */
-function NewNotice({ onSaved, ...given }: NewNoticeProps) {
-  const dialog = useOpenDialog('aviso');
+  const noting = useOpenDialog('aviso');
+  // the office stays at the machine; a technician writes on a page, which works without coverage, too
   const isOffice = readsAll(useRoles());
-  const label = (
-    <>
-      <Icon name="plus" /> Aviso
-    </>
-  );
-  if (!isOffice)
-    return (
-      <Button asChild size="sm" variant="outline">
-        <Link href={`${href('noticeNew')}?cliente=${given.customer_id}&maquina=${given.machine_id}`}>{label}</Link>
-      </Button>
-    );
+  const note = isOffice ? { run: noting.add } : { href: `${href('noticeNew')}?cliente=${cliente.id}&maquina=${id}` };
   return (
     <>
-      <Button type="button" size="sm" variant="outline" onClick={dialog.add}>
-        {label}
-      </Button>
-      <Suspense>{dialog.target && <NoticeDialog target={{ ...dialog.target, given }} onClose={dialog.close} onSaved={onSaved} />}</Suspense>
+      <RecordHead
+        title={name}
+        name={`Máquina ${name}`}
+        next={mayNote && { label: 'Aviso', icon: 'plus', ...note }}
+        beside={[
+          { label: 'Etiqueta', icon: 'download', disabled: marks['aria-disabled'], run: () => run({ id }) },
+          mayQuote && { label: 'Presupuesto', icon: 'plus', href: `${href('quoteNew')}?cliente=${cliente.id}&maquina=${id}` },
+        ]}
+        more={{ change: [mayEdit && { label: 'Editar', shortcut: 'edit', run: () => dialog.edit(id) }] }}
+      />
+      <Suspense>
+        {dialog.target && <EquipmentDialog target={dialog.target} customerId={cliente.id} onClose={dialog.close} onSaved={onSaved} />}
+        {noting.target && (
+          <NoticeDialog target={{ ...noting.target, given: { customer_id: cliente.id, machine_id: id } }} onClose={noting.close} onSaved={onSaved} />
+        )}
+      </Suspense>
     </>
   );
 }

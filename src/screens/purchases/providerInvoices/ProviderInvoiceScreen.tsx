@@ -1,4 +1,4 @@
-import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
@@ -9,10 +9,10 @@ import { billSteps } from '#domain/purchases/steps.ts';
 import type { ProviderInvoiceRecord } from '#domain/purchases/wire.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import { billWords } from '#machines/lifecycles/providerInvoice.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { billLifecycle, billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { readOf } from '#src/api/calls.ts';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
-import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { useKnowing } from '#src/flows/why/useKnowing.tsx';
 import { billTones } from '#src/screens/parts/states.ts';
 import { BillPaper } from '#src/screens/purchases/providerInvoices/BillPaper.tsx';
 import { BillPayments } from '#src/screens/purchases/providerInvoices/BillPayments.tsx';
@@ -25,17 +25,16 @@ import { Records } from '#src/ui/list/Records.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { stepsOf } from '#src/ui/page/head/headActions.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const BillPaymentDialog = lazy(() => import('#src/screens/purchases/providerInvoices/BillPaymentDialog.tsx'));
@@ -64,16 +63,10 @@ interface DetailProps {
 }
 
 function Detail({ view, record }: DetailProps) {
-  const { id, estado, motivo, tipos, vencimientos, pagos, documento } = record;
+  const { id, motivo, tipos, vencimientos, pagos, documento } = record;
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead
-        title={`${record.n_factura_nuestro} · ${record.proveedor_name}`}
-        name={`Factura de proveedor ${record.n_factura_nuestro}`}
-        badge={<StateBadge label={billWords.states[estado]} tone={billTones[estado]} />}
-      >
-        <Actions view={view} record={record} />
-      </RecordHead>
+      <Head view={view} record={record} />
       {motivo && <Text fontSize="sm">{`En disputa: ${motivo}`}</Text>}
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: documento ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }} alignItems="start">
         <Stack gap="4">
@@ -152,50 +145,30 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
   'bill.resolve': { question: '¿Cerrar la disputa?', detail: 'La factura vuelve a donde estaba según lo que se haya pagado de ella.', yes: 'Sí, cerrar' },
 };
 
-const icons: Partial<Record<keyof typeof billSteps, IconName>> = {
-  'bill.delete': 'trash',
-  'bill.review': 'check',
-  'bill.approve': 'check',
-  'bill.return': 'left',
-  'bill.pay': 'check',
-};
-const main: readonly string[] = ['bill.review', 'bill.approve', 'bill.pay'];
-
-function Actions({ view, record }: DetailProps) {
+function Head({ view, record }: DetailProps) {
+  const { id, estado } = record;
   const editing = useOpenDialog('editar');
   const openFile = useOpenFile();
   const [open, setOpen] = useState<'pay' | 'dispute' | null>(null);
   const close = () => setOpen(null);
-  const chosen = (does: 'pay' | 'dispute') => ({ choose: () => setOpen(does), isBusy: view.isBusy });
+  const { know, answer } = useKnowing({ entity: 'providerInvoice', id, state: estado, of: record, steps: billSteps, words: billWords });
+  const step = stepsOf(view, record, billSteps);
+  const paper = record.documento && ({ label: 'Abrir el documento', icon: 'document', run: () => void openFile('providerInvoice', id, 'documento') } as const);
+  const edit = step('bill.edit', { icon: 'pencil', shortcut: 'edit', run: () => editing.edit(id) });
   return (
     <>
-      {record.documento && (
-        <Button type="button" size="sm" variant="outline" onClick={() => void openFile('providerInvoice', record.id, 'documento')}>
-          <Icon name="document" /> Abrir el documento
-        </Button>
-      )}
-      <HistoryLink entity="providerInvoice" id={record.id} />
-      <WhyButton entity="providerInvoice" state={record.estado} of={record} steps={billSteps} words={billWords} />
-      {record.allowed.includes('bill.edit') && (
-        <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => editing.edit(record.id)}>
-          <Icon name="pencil" /> {billSteps['bill.edit'].label}
-        </Button>
-      )}
-      {(Object.keys(billSteps) as (keyof typeof billSteps)[]).map(name => {
-        if (name === 'bill.edit' || name === 'bill.takeBack') return null;
-        const how = name === 'bill.pay' ? chosen('pay') : name === 'bill.dispute' ? chosen('dispute') : view;
-        return (
-          <StepButton
-            key={name}
-            view={how}
-            of={record}
-            steps={billSteps}
-            step={name}
-            icon={icons[name] ?? 'right'}
-            variant={main.includes(name) ? 'solid' : 'outline'}
-          />
-        );
-      })}
+      <RecordHead
+        title={`${record.n_factura_nuestro} · ${record.proveedor_name}`}
+        name={`Factura de proveedor ${record.n_factura_nuestro}`}
+        life={<StatusBar stages={stagesOf(billLifecycle, billWords, estado)} tone={billTones[estado]} />}
+        next={step('bill.review') || step('bill.approve') || step('bill.pay', { run: () => setOpen('pay') }) || step('bill.resolve')}
+        beside={[paper, edit]}
+        more={{
+          undo: [step('bill.dispute', { run: () => setOpen('dispute') }), step('bill.return'), step('bill.delete', { isDangerous: true })],
+          know,
+        }}
+      />
+      {answer}
       {editing.target && (
         <Suspense>
           <ProviderInvoiceDialog target={editing.target} onClose={editing.close} onSaved={view.reload} />

@@ -1,5 +1,5 @@
 import '#src/screens/quotes/quotes/pipeline.css';
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import type { QuoteState } from '#domain/quotes/quote.ts';
 import type { PipelineColumn, PipelineRow } from '#domain/quotes/wire.ts';
@@ -11,7 +11,7 @@ import { readPipeline } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { WINS, Wins } from '#src/screens/quotes/quotes/Wins.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const follows = among('quote');
@@ -27,14 +27,13 @@ export default function PipelineScreen() {
   if (!record) return <Loading shape="page" />;
   return (
     <Stack gap="4" aria-busy={isBusy}>
-      <RecordHead title={routes.quotePipeline.title} name={routes.quotePipeline.title}>
-        <Button asChild size="sm" variant="outline">
-          <a href={`#${WINS}`}>Ganados y perdidos</a>
-        </Button>
-        <Button asChild size="sm" variant="outline">
-          <Link href={href('quotes')}>Ver la lista</Link>
-        </Button>
-      </RecordHead>
+      <RecordHead
+        title={routes.quotePipeline.title}
+        beside={[
+          { label: 'Ganados y perdidos', href: `#${WINS}` },
+          { label: 'Ver la lista', href: href('quotes') },
+        ]}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className="pipeline" role="region" aria-label="Presupuestos por estado" tabIndex={0}>
         {record.columnas

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { acceptedBy } from '#domain/quotes/quote.ts';
@@ -11,18 +11,18 @@ import type { QuoteRecord } from '#domain/quotes/wire.ts';
 import { touching } from '#domain/records/live.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { href } from '#domain/routes.ts';
-import { quoteWords, unsentQuotes } from '#machines/lifecycles/quote.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { lost, quoteLifecycle, quoteWords, unsentQuotes } from '#machines/lifecycles/quote.ts';
 import { readOf } from '#src/api/calls.ts';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
-import { WhyButton } from '#src/flows/why/WhyButton.tsx';
+import { useKnowing } from '#src/flows/why/useKnowing.tsx';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
 import { QuoteLinks } from '#src/screens/quotes/quotes/QuoteLinks.tsx';
 import { QuoteMargin } from '#src/screens/quotes/quotes/QuoteMargin.tsx';
-import { type AskingStep, asking, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
+import { type AskingStep, sendQuote, takeQuoteStep } from '#src/screens/quotes/quotes/quoteActors.ts';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
 import { quoteTones } from '#src/screens/parts/states.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -31,17 +31,16 @@ import { Later } from '#src/ui/Later.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { stepsOf } from '#src/ui/page/head/headActions.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
-import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const AnswerDialog = lazy(() => import('#src/screens/quotes/quotes/AnswerDialog.tsx'));
@@ -74,13 +73,7 @@ function Detail({ view, record }: { view: RecordView<QuoteRecord>; record: Quote
   const preview = useOpenDialog('pdf');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead
-        title={`${record.codigo} · ${record.name}`}
-        name={`Presupuesto ${record.codigo}`}
-        badge={<StateBadge label={quoteWords.states[record.estado]} tone={quoteTones[record.estado]} />}
-      >
-        <Actions view={view} record={record} onMail={mail.add} onPreview={preview.add} />
-      </RecordHead>
+      <Head view={view} record={record} onMail={mail.add} onPreview={preview.add} />
       {record.estado === 'aceptado' && record.customer_id === null && (
         <Note>Lo aceptó quien todavía no es cliente: diga qué cliente es para hacer su aviso, su albarán o su factura.</Note>
       )}
@@ -199,53 +192,59 @@ const questions: Readonly<Record<string, { question: string; detail?: string; ye
   'quote.finish': { question: '¿Dar por terminada la obra?', yes: 'Sí, está terminada' },
 };
 
-const icons: Partial<Record<keyof typeof quoteSteps, IconName>> = { 'quote.accept': 'check', 'quote.delete': 'trash', 'quote.see': 'check' };
-const main: readonly string[] = ['quote.accept', 'quote.plan', 'quote.deliver'];
 type DialogStep = AskingStep | 'quote.charge' | 'quote.identify';
-const isAsking = (step: string): step is DialogStep => step === 'quote.charge' || step === 'quote.identify' || Object.hasOwn(asking, step);
 
-interface ActionsProps {
+interface HeadProps {
   view: RecordView<QuoteRecord>;
   record: QuoteRecord;
   onMail: () => void;
   onPreview: () => void;
 }
 
-function Actions({ view, record, onMail, onPreview }: ActionsProps) {
-  const [step, setStep] = useState<DialogStep | null>(null);
+function Head({ view, record, onMail, onPreview }: HeadProps) {
+  const { id, estado } = record;
+  const [asked, setAsked] = useState<DialogStep | null>(null);
+  const close = () => setAsked(null);
+  const { know, answer } = useKnowing({ entity: 'quote', id, state: estado, of: record, steps: quoteSteps, words: quoteWords });
+  const step = stepsOf(view, record, quoteSteps);
+  const ask = (name: DialogStep) => step(name, { run: () => setAsked(name) });
+  const pdf = { label: 'Ver PDF', icon: 'document', run: onPreview } as const;
+  const mail = step('quote.mail', { run: onMail });
+  const edit = step('quote.edit', { icon: 'pencil', shortcut: 'edit', href: href('quoteEdit', { id }) });
+  const [accept, charge, plan, deliver, bill, revise] = [
+    ask('quote.accept'),
+    ask('quote.charge'),
+    step('quote.plan'),
+    step('quote.deliver'),
+    step('quote.bill'),
+    step('quote.revise'),
+  ];
+  const isDraft = unsentQuotes.includes(estado);
+  const work = estado === 'aceptado' ? plan || deliver : deliver || bill || plan;
   return (
     <>
-      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
-        <Icon name="document" /> Ver PDF
-      </Button>
-      <HistoryLink entity="quote" id={record.id} />
-      <WhyButton entity="quote" state={record.estado} of={record} steps={quoteSteps} words={quoteWords} />
-      {record.allowed.includes('quote.edit') && (
-        <Button asChild size="sm" variant="outline" data-shortcut="edit">
-          <Link href={href('quoteEdit', { id: record.id })}>
-            <Icon name="pencil" /> {quoteSteps['quote.edit'].label}
-          </Link>
-        </Button>
-      )}
-      {(Object.keys(quoteSteps) as (keyof typeof quoteSteps)[]).map(name => {
-        if (name === 'quote.edit' || name === 'quote.mail') return null;
-        const looks = { icon: icons[name] ?? ('right' as const), variant: main.includes(name) ? ('solid' as const) : ('outline' as const) };
-        const how = isAsking(name) ? { choose: () => setStep(name), isBusy: view.isBusy } : view;
-        return <StepButton key={name} view={how} of={record} steps={quoteSteps} step={name} {...looks} />;
-      })}
-      {record.allowed.includes('quote.mail') && (
-        <Button type="button" size="sm" variant={unsentQuotes.includes(record.estado) ? 'solid' : 'outline'} onClick={onMail}>
-          {quoteSteps['quote.mail'].label}
-        </Button>
-      )}
-      {step && (
-        <Fetched onFault={() => setStep(null)}>
-          {step === 'quote.charge' ? (
-            <ChargeDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
-          ) : step === 'quote.identify' ? (
-            <IdentifyDialog record={record} onClose={() => setStep(null)} onSaved={view.reload} />
+      <RecordHead
+        title={`${record.codigo} · ${record.name}`}
+        name={`Presupuesto ${record.codigo}`}
+        life={<StatusBar stages={stagesOf(quoteLifecycle, quoteWords, estado)} tone={quoteTones[estado]} />}
+        next={isDraft ? mail : accept || work || (lost.includes(estado) && revise)}
+        beside={[isDraft ? edit : charge || mail, pdf]}
+        more={{
+          document: [pdf, mail, plan, deliver, bill, charge],
+          change: [edit, step('quote.send'), step('quote.see'), ask('quote.identify'), revise, step('quote.extend'), ask('quote.allow'), step('quote.finish')],
+          undo: [ask('quote.reject'), step('quote.delete', { isDangerous: true })],
+          know,
+        }}
+      />
+      {answer}
+      {asked && (
+        <Fetched onFault={close}>
+          {asked === 'quote.charge' ? (
+            <ChargeDialog record={record} onClose={close} onSaved={view.reload} />
+          ) : asked === 'quote.identify' ? (
+            <IdentifyDialog record={record} onClose={close} onSaved={view.reload} />
           ) : (
-            <AnswerDialog record={record} step={step} onClose={() => setStep(null)} onSaved={view.reload} />
+            <AnswerDialog record={record} step={asked} onClose={close} onSaved={view.reload} />
           )}
         </Fetched>
       )}

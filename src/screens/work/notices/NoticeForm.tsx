@@ -6,7 +6,6 @@ import { notice } from '#domain/work/notice.ts';
 import { href } from '#domain/routes.ts';
 import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { noticeActors, WORK_ORDER } from '#src/screens/work/notices/noticeActors.ts';
-import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { NoticeFields } from '#src/screens/work/notices/NoticeFields.tsx';
 import { useQueue } from '#src/device/useQueue.ts';
 import { siteNoticeActors } from '#src/screens/work/notices/siteNoticeActors.ts';
@@ -65,7 +64,6 @@ export function NoticeForm({ target, formKey, sentAs = null, isReadOnly = false,
         </EditorForm>
       </Panel>
       <PageFooter editor={editor}>
-        {target.mode === 'edit' && target.id !== null && <HistoryLink entity="notice" id={target.id} variant="ghost" />}
         <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={() => send({ type: 'leave.asked', to: backTo(href('notices')) })}>
           {isReadOnly ? 'Volver' : 'Cancelar'}
         </Button>

@@ -1,18 +1,18 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'wouter';
+import { Flex, Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
-import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { stagesOf } from '#machines/lifecycles/stages.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { noticeTones } from '#src/screens/parts/states.ts';
 import { NoticeReach } from '#src/screens/work/notices/NoticeReach.tsx';
 import type { NoticeView } from '#src/screens/work/notices/noticeActors.ts';
-import { WhyNotice } from '#src/screens/work/notices/WhyNotice.tsx';
-import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { useMay } from '#src/session/useRights.ts';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
+import { stepsOf } from '#src/ui/page/head/headActions.ts';
+import { RecordHead } from '#src/ui/page/head/RecordHead.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { StatusBar } from '#src/ui/page/head/StatusBar.tsx';
 import type { RecordView } from '#src/ui/page/useRecordView.ts';
 
 interface NoticeHeadingProps {
@@ -22,45 +22,44 @@ interface NoticeHeadingProps {
   isDirty: boolean;
 }
 
-/** Which aviso it is, its state, what may be done with it, and what it belongs to. */
+/** Which aviso it is, where it is on its way, what may be done with it, and what it belongs to. */
 export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
   const mayQuote = useMay(endpoints.quote.create);
-  const steps = { view, of: record, steps: noticeSteps, disabled: isDirty, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined };
+  const { id, allowed, salida, albaranes } = record;
+  const state = noticeStateOf(record.status_id ?? noticeStatus.pendiente) ?? 'pendiente';
+  const { know, answer } = useKnowing({ entity: 'notice', id, state, of: record, steps: noticeSteps, words: noticeWords });
+  const take = stepsOf(view, record, noticeSteps);
+  const step = (name: keyof typeof noticeSteps, label?: string) =>
+    take(name, { ...(label && { label }), ...(isDirty && { disabled: true, title: 'Guarde antes lo que ha escrito' }) });
+  const write = allowed.includes('work.started') && {
+    label: noticeSteps['work.started'].label,
+    icon: 'order' as const,
+    href: `${href('workOrderNew')}?aviso=${id}`,
+  };
+  const open = albaranes.length === 1 && { label: 'Abrir el albarán', icon: 'order' as const, href: href('workOrderDetail', { id_work: albaranes[0]!.id }) };
   return (
     <>
       <RecordHead
-        title={`Aviso n.º ${record.id}`}
-        badge={
+        title={`Aviso n.º ${id}`}
+        life={
           <>
-            <NoticeState statusId={record.status_id} />
-            {record.salida && record.status_id === noticeStatus['en camino'] && (
+            <StatusBar stages={stagesOf(noticeLifecycle, noticeWords, state)} tone={noticeTones[state]} />
+            {salida && state === 'en camino' && (
               <Text fontSize="sm" color="fg.muted">
-                desde las {record.salida.slice(11, 16)}
+                desde las {salida.slice(11, 16)}
               </Text>
             )}
           </>
         }
-      >
-        <WhyNotice of={record} />
-        <StepButton {...steps} step="notice.leave" icon="right" label="Va de camino" />
-        <StepButton {...steps} step="notice.turnBack" icon="close" label="Ya no va" />
-        <StepButton {...steps} step="notice.cancel" icon="close" />
-        <StepButton {...steps} step="notice.reopen" icon="refresh" />
-        {record.allowed.includes('work.started') && (
-          <Button asChild size="sm" variant="outline">
-            <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
-              <Icon name="order" /> {noticeSteps['work.started'].label}
-            </Link>
-          </Button>
-        )}
-        {mayQuote && (
-          <Button asChild size="sm" variant="outline">
-            <Link href={`${href('quoteNew')}?aviso=${record.id}`}>
-              <Icon name="quote" /> Hacer presupuesto
-            </Link>
-          </Button>
-        )}
-      </RecordHead>
+        next={open || write || step('notice.reopen')}
+        more={{
+          document: [write, mayQuote && { label: 'Hacer presupuesto', href: `${href('quoteNew')}?aviso=${id}` }],
+          change: [step('notice.leave', 'Va de camino'), step('notice.turnBack', 'Ya no va'), step('notice.reopen')],
+          undo: [step('notice.cancel')],
+          know,
+        }}
+      />
+      {answer}
       <Flex
         gapX="5"
         gapY="1"

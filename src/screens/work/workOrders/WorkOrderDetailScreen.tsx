@@ -7,18 +7,15 @@ import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { href } from '#domain/routes.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
-import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
-import { WhyButton } from '#src/flows/why/WhyButton.tsx';
-import { WorkOrderActions } from '#src/screens/work/workOrders/WorkOrderActions.tsx';
+import { WorkOrderHead } from '#src/screens/work/workOrders/WorkOrderHead.tsx';
 import { LoosePanel } from '#src/screens/work/workOrders/loose/LoosePanel.tsx';
 import { SignaturePanel } from '#src/screens/work/workOrders/SignaturePanel.tsx';
 import { sendOrder } from '#src/screens/work/workOrders/workOrderActors.ts';
 import { ChecklistPanels } from '#src/screens/work/parts/ChecklistPanels.tsx';
 import { goBackQuestion } from '#src/screens/work/parts/goBackQuestion.ts';
-import { workOrderTones } from '#src/screens/parts/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Later } from '#src/ui/Later.tsx';
@@ -27,11 +24,9 @@ import { WorkOrderFacts } from '#src/screens/work/workOrders/WorkOrderFacts.tsx'
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { RecordHead } from '#src/ui/page/RecordHead.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
 
@@ -57,9 +52,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
   const isOffice = readsAll(useRoles());
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
-      <RecordHead title={`Albarán ${order.code}`} badge={<StateBadge label={workOrderWords.states[order.estado]} tone={workOrderTones[order.estado]} />}>
-        <WorkOrderActions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
-      </RecordHead>
+      <WorkOrderHead view={view} order={order} onMail={mail.add} onPreview={preview.add} />
       {order.no_imprimible && <Note>{order.no_imprimible}: en el PDF saldrá «?».</Note>}
       <LoosePanel view={view} order={order} />
       <Panel>
@@ -71,9 +64,6 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
         <PhotosPanel id={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
       <SignaturePanel order={order} onSigned={view.reload} />
-      <div>
-        <WhyButton entity="workOrder" state={order.estado} of={order} steps={workOrderSteps} words={workOrderWords} />
-      </div>
       <Later>
         <DocumentMails
           of="workOrder"
