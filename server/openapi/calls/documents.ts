@@ -2,7 +2,7 @@
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/catalogue/documentLine.ts';
-import { agreedPayments } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import { unitNames } from '#domain/catalogue/units.ts';
 import { annulDraft } from '#domain/invoicing/annulment.ts';
 import { substituteDraft } from '#domain/invoicing/substitution.ts';
@@ -222,7 +222,7 @@ export const invoiceCalls: Calls = {
         }),
       ),
       cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
-      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago'].map(name => [name, text])))),
+      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago', 'mandato', 'cuenta_cargo'].map(name => [name, text])))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
@@ -238,7 +238,9 @@ export const invoiceCalls: Calls = {
       no_anulable: orNull(text),
       presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
-      pago: described(oneOf(...Object.keys(agreedPayments)), 'Cómo se paga según ese contrato, tal como era al emitirla; vacío si no se acordó.'),
+      pago: described(oneOf(...Object.keys(agreedPayments)), 'Cómo se paga: lo que diga la factura, si no su contrato, si no su presupuesto, si no su cliente; tal como era al emitirla. Vacío si no se acordó.'),
+      mandato: described(text, 'De una domiciliación, la referencia del mandato.'),
+      cuenta_cargo: described(text, 'De una domiciliación, la cuenta del cliente.'),
       work_orders: list(order),
       ...relatedSchemas(relatedOfInvoice, 'En un objeto; el aviso, la máquina y el técnico, del primero de sus albaranes que lo tiene. Al guardar no se leen.'),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
