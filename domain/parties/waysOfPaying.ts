@@ -31,16 +31,26 @@ export type AgreedPayment = PaidBy | '';
 const names = Object.fromEntries(Object.entries(ways).map(([way, { name }]) => [way, name])) as Record<PaidBy, string>;
 export const agreedPayments: Record<AgreedPayment, string> = { '': 'Sin acordar', ...names };
 
+/** In the lists of other programs, without accents. */
+const writtenAs: Record<PaidBy, RegExp> = {
+  domiciliación: /domicilia|recibo|giro|adeudo|remesa|sepa/,
+  transferencia: /transf|ingreso en cuenta/,
+  tarjeta: /tarjeta|tpv/,
+  bizum: /bizum/,
+  efectivo: /efectivo|contado|metalico/,
+};
+
 /** The way that a customer, a contract, a quote or a draft names. */
 export const agreedPayment = () =>
   choice(agreedPayments, '')
     .transform((value: unknown) => value ?? '')
+    .meta({ words: agreedPayments, writtenAs })
     .label('Forma de pago');
 
 /** The reference of a mandate, in the letters that banks exchange. */
 export const mandateReference = () =>
   text(35)
-    .matches(/^[A-Za-z0-9+?/:().,' -]*$/, 'Un mandato lleva letras sin acentos, cifras y + ? / - : ( ) . , \'')
+    .matches(/^[A-Za-z0-9+?/:().,' -]*$/, "Un mandato lleva letras sin acentos, cifras y + ? / - : ( ) . , '")
     .label('Mandato de domiciliación');
 
 /** What the customer of a document has agreed, and what their direct debit needs; empty where it is paid otherwise. */

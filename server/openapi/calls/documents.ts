@@ -222,7 +222,9 @@ export const invoiceCalls: Calls = {
         }),
       ),
       cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
-      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago', 'mandato', 'cuenta_cargo'].map(name => [name, text])))),
+      emisor: orNull(
+        object(Object.fromEntries([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago', 'mandato', 'cuenta_cargo'].map(name => [name, text]))),
+      ),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
@@ -238,7 +240,10 @@ export const invoiceCalls: Calls = {
       no_anulable: orNull(text),
       presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
-      pago: described(oneOf(...Object.keys(agreedPayments)), 'Cómo se paga: lo que diga la factura, si no su contrato, si no su presupuesto, si no su cliente; tal como era al emitirla. Vacío si no se acordó.'),
+      pago: described(
+        oneOf(...Object.keys(agreedPayments)),
+        'Cómo se paga: lo que diga la factura, si no su contrato, si no su presupuesto, si no su cliente; tal como era al emitirla. Vacío si no se acordó.',
+      ),
       mandato: described(text, 'De una domiciliación, la referencia del mandato.'),
       cuenta_cargo: described(text, 'De una domiciliación, la cuenta del cliente.'),
       work_orders: list(order),

@@ -22,14 +22,26 @@ async function saidBy(db: Db, id: number | undefined, orders: readonly number[])
   const said = await db
     .selectFrom('contract')
     .select(['metodo', sql<number>`0`.as('place')])
-    .where('id', 'in', eb => eb.selectFrom('contract_period').select('contract_id').where('invoice_id', '=', id ?? 0))
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('contract_period')
+        .select('contract_id')
+        .where('invoice_id', '=', id ?? 0),
+    )
     .unionAll(eb =>
       eb
         .selectFrom('quote')
         .select(['metodo', one => one.ref('quote.id').as('place')])
         .where(one =>
           one.or([
-            one('id', 'in', one.selectFrom('quote_bill').select('quote_id').where('invoice_id', '=', id ?? 0)),
+            one(
+              'id',
+              'in',
+              one
+                .selectFrom('quote_bill')
+                .select('quote_id')
+                .where('invoice_id', '=', id ?? 0),
+            ),
             ...(orders.length > 0 ? [one('obra_albaran_id', 'in', orders)] : []),
           ]),
         ),

@@ -121,7 +121,11 @@ export const anySources = (mixed = false): fc.Arbitrary<Sources> =>
         due: fc.boolean(),
         period: fc.boolean(),
         pago: fc.constantFrom(...(Object.keys(agreedPayments) as AgreedPayment[])),
-        charged: fc.constantFrom({ mandato: '', cuenta_cargo: '' }, { mandato: 'M-841', cuenta_cargo: '' }, { mandato: 'M-841', cuenta_cargo: 'ES91 2100 0418 4502 0005 1332' }),
+        charged: fc.constantFrom(
+          { mandato: '', cuenta_cargo: '' },
+          { mandato: 'M-841', cuenta_cargo: '' },
+          { mandato: 'M-841', cuenta_cargo: 'ES91 2100 0418 4502 0005 1332' },
+        ),
         motivo: fc.constantFrom(...creditReasons.map(({ code }) => code)),
       })
       .map(({ lines: drawn, redondeo, retencion, who, references, due, period, pago, charged, motivo }) =>

@@ -146,10 +146,7 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
     payment:
       isCreditNote || invoice.sustituye || isAnnulled(invoice)
         ? []
-        : factsOf([
-            ...paymentWords(paymentOf(invoice, iban)),
-            [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
-          ]),
+        : factsOf([...paymentWords(paymentOf(invoice, iban)), [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)]]),
     notes: factsOf([
       ['IVA', printedOf(invoice.rates, invoice.emisor?.regime).join('\n')],
       [titleOf('invoice', 'observaciones'), invoice.observaciones],

@@ -28,7 +28,11 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
         <DateField name="fecha_creacion" span={4} />
         <DateField name="fecha_vencimiento" span={4} hint="Vacío, según el cliente" />
       </FormGrid>
-      <Folded title="Forma de pago, fecha de operación, retención, simplificada" fields={['metodo', 'fecha_operacion', 'retencion', 'simplificada']} isAsked={useAreOfSeveralMonths()}>
+      <Folded
+        title="Forma de pago, fecha de operación, retención, simplificada"
+        fields={['metodo', 'fecha_operacion', 'retencion', 'simplificada']}
+        isAsked={useAreOfSeveralMonths()}
+      >
         <FormGrid>
           <OperationField />
           {!isCreditNote && (

@@ -58,7 +58,13 @@ const cases: Record<string, Case> = {
   'a card': { metodo: 'tarjeta', paper: way('Tarjeta'), ubl: '48', facturae: '19' },
   Bizum: { metodo: 'bizum', paper: way('Bizum'), ubl: '68', facturae: '13' },
   'a direct debit': { metodo: 'domiciliación', paper: way('Domiciliación'), ubl: '49', facturae: '13' },
-  'a direct debit with its mandate': { metodo: 'domiciliación', mandato: 'M-841', paper: way('Domiciliación', ['Mandato', 'M-841']), ubl: '59', facturae: '13' },
+  'a direct debit with its mandate': {
+    metodo: 'domiciliación',
+    mandato: 'M-841',
+    paper: way('Domiciliación', ['Mandato', 'M-841']),
+    ubl: '59',
+    facturae: '13',
+  },
   'a direct debit from a known account': {
     metodo: 'domiciliación',
     bank_account: THEIRS,
