@@ -4,12 +4,13 @@ import { ruledBy } from '../kernel/dateRules.ts';
 import { date, money, ofDocument, requiredReference, text } from '../kernel/fields.ts';
 import { formatDate } from '../kernel/format.ts';
 import { messages } from '../kernel/messages.ts';
+import { type PaidBy, ways } from '../parties/waysOfPaying.ts';
 
 /** What is on a customer's account pays as money does. */
 export const ON_ACCOUNT = 'saldo a favor';
 
-export const paymentMethods = ['efectivo', 'transferencia', 'tarjeta', 'domiciliación', 'bizum', ON_ACCOUNT] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export type PaymentMethod = PaidBy | typeof ON_ACCOUNT;
+export const paymentMethods: readonly PaymentMethod[] = [...(Object.keys(ways) as PaidBy[]), ON_ACCOUNT];
 
 /** How it was paid; '' where not specified. */
 const method = () =>

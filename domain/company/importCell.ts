@@ -38,7 +38,7 @@ export function readCell(schema: Schema, cell: string, today: string): ReadCell 
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
   if (isNothing(text) && !isRequiredText(schema)) return { value: schema.spec.meta?.words ? String(schema.spec.default ?? '') : '' };
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
-  if (schema.spec.meta?.words) return { value: codeOf(schema.spec.meta.words, text.trim()) };
+  if (schema.spec.meta?.words) return { value: codeOf(schema.spec.meta.words, text.trim(), schema.spec.meta.writtenAs) };
   if (schema.type === 'boolean') return { value: yesOrNo[fold(text.trim())] ?? text };
   if (schema.type === 'number') return { value: text.trim().replace(/^0+(?=\d)/, '') };
   if (isDate(schema)) return { value: NO_DAY.test(text.trim()) ? '' : (readDay(inFigures(text.trim().replace(TIME, '')), today) ?? text.trim()) };
@@ -47,8 +47,10 @@ export function readCell(schema: Schema, cell: string, today: string): ReadCell 
 }
 
 /** The code whose words or name are written; anything else goes to the field's own rules. */
-const codeOf = (words: Readonly<Record<string, string>>, text: string): string =>
-  Object.entries(words).find(([code, word]) => [code, word].some(each => fold(each) === fold(text)))?.[0] ?? text;
+const codeOf = (words: Readonly<Record<string, string>>, text: string, writtenAs: Readonly<Record<string, RegExp>> = {}): string =>
+  Object.entries(words).find(([code, word]) => [code, word].some(each => fold(each) === fold(text)))?.[0] ??
+  Object.entries(writtenAs).find(([, written]) => written.test(fold(text)))?.[0] ??
+  text;
 
 /** How people write them; what is anything else goes to the field's own rules. */
 const yesOrNo: Partial<Record<string, string>> = Object.fromEntries([

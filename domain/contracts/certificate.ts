@@ -1,8 +1,10 @@
 // Certificado de mantenimiento: what the company certifies each year of an installation that needs a contract (RITE, art. 28).
 import { boolean, object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
+import { monthOf } from '../kernel/days.ts';
 import { entity } from '../kernel/entity.ts';
 import { date, longText, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
+import { monthName } from '../kernel/format.ts';
 import { office } from '../kernel/roles.ts';
 
 export const certificateStates = ['pendiente', 'emitido', 'caducado'] as const;
@@ -78,7 +80,32 @@ export const issueDraft = object({
     .default(false)
     .oneOf([true], 'Marque la declaración para emitir el certificado')
     .label('Se ha mantenido según el manual de uso y mantenimiento, y cumple la IT 3'),
+  /** Asked of a year that lacks visits. */
+  incompleto: boolean().default(false).label('Emitirlo aunque falten visitas'),
 }).noUnknown();
+
+/** The visits that contracts planned for a year of an installation. */
+export interface YearOfVisits {
+  previstas: number;
+  /** The days on which they were made; one that was left in part, when its rest was. */
+  hechas: string[];
+  /** The plan's days of those that were not. */
+  faltan: string[];
+}
+
+const monthOnly = (day: string): string => monthName(monthOf(day)).split(' ')[0]!;
+const list = new Intl.ListFormat('es');
+
+/** '11 de 12 visitas hechas: falta diciembre'. */
+export function yearWords({ previstas, hechas, faltan }: YearOfVisits): string {
+  if (previstas === 0) return 'Ningún contrato preveía visitas en el año';
+  const done = `${hechas.length} de ${previstas} ${previstas === 1 ? 'visita hecha' : 'visitas hechas'}`;
+  const months = [...new Set(faltan.map(monthOnly))];
+  return months.length === 0 ? done : `${done}: ${months.length === 1 ? 'falta' : 'faltan'} ${list.format(months)}`;
+}
+
+/** Whether the year was not visited as it was planned: issuing all the same is asked about. */
+export const isIncomplete = ({ previstas, faltan }: YearOfVisits): boolean => previstas === 0 || faltan.length > 0;
 
 /** Whether every figure is there, or it is said why one is not (art. 28.2, last paragraph). */
 export const isJustified = (record: Record<Consumption | 'justificacion', string>): boolean =>

@@ -6,21 +6,12 @@ import { office } from '../kernel/roles.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, flag, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
+import { agreedPayment } from '../parties/waysOfPaying.ts';
 
 export const contractStates = ['borrador', 'enviado', 'vigente', 'suspendido', 'en baja', 'terminado', 'rechazado', 'caducado'] as const;
 export type ContractState = (typeof contractStates)[number];
 
 export const renewals = { automatica: 'Se renueva solo', manual: 'Se renueva a mano' } as const;
-/** How it was agreed that invoices are paid. */
-export const agreedPayments = {
-  '': 'Sin acordar',
-  domiciliación: 'Domiciliación',
-  transferencia: 'Transferencia',
-  tarjeta: 'Tarjeta',
-  efectivo: 'Efectivo',
-  bizum: 'Bizum',
-} as const;
-export type AgreedPayment = keyof typeof agreedPayments;
 export const revisions = { ninguna: 'Sin revisión', ipc: 'IPC', fija: 'Porcentaje fijo' } as const;
 
 /** No contract is for longer. */
@@ -55,9 +46,7 @@ export const contract = entity({
     factura_meses: months('Introduzca cada cuántos meses se factura').default(12).label('Se factura cada (meses)'),
     anticipado: flag().default(true).label('Se factura al empezar el periodo'),
     factura_dia: whole().required('Introduzca el día').min(1, 'Entre 1 y 28').max(28, 'Entre 1 y 28').default(1).label('Día de la factura'),
-    metodo: choice(agreedPayments, '')
-      .transform((value: unknown) => value ?? '')
-      .label('Forma de pago'),
+    metodo: agreedPayment(),
     condiciones: longText().label('Condiciones'),
   }),
   derived: object({

@@ -14,7 +14,7 @@ export const contractSteps = {
   'contract.accept': { by: contract.step, label: 'Firmar' },
   'contract.reject': { by: contract.step, label: 'Anotar que lo rechaza' },
   'contract.suspend': { by: contract.step, label: 'Suspender' },
-  'contract.resume': { by: contract.step, label: 'Reanudar' },
+  'contract.resume': { by: contract.step, label: 'Reanudar', asks: true },
   'contract.renew': { by: contract.step, label: 'Renovar', asks: true },
   'contract.cancel': { by: contract.step, label: 'Dar de baja' },
   'contract.stay': { by: contract.step, label: 'Anular la baja', asks: true },

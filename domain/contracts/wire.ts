@@ -2,7 +2,7 @@
 import type { FrozenFields } from '../kernel/answer.ts';
 import type { ShownOf } from '../kernel/entity.ts';
 import type { Point } from '../parties/place.ts';
-import type { certificate } from './certificate.ts';
+import type { YearOfVisits, certificate } from './certificate.ts';
 import type { ChecklistState, OperationResult, ResultDraft } from './checklist.ts';
 import type { contract, contractMachine, plan } from './contract.ts';
 import type { InvoiceState } from '../invoicing/invoiceStates.ts';
@@ -296,6 +296,8 @@ export interface CertificateRecord extends ShownOf<typeof certificate> {
   customer_email: string;
   /** A director of maintenance signs it too. */
   pide_director: boolean;
+  /** The visits of its year. */
+  visitas: YearOfVisits;
   allowed: CertificateStep[];
   /** The conditions of its lifecycle that hold now. */
   holding: string[];
@@ -306,6 +308,8 @@ export interface IssueBody {
   responsable: string;
   director: string;
   declaro: boolean;
+  /** A year that lacks visits is certified all the same. */
+  incompleto?: boolean;
 }
 
 /** A template with its plans. */

@@ -6,6 +6,7 @@ import { entity } from '../kernel/entity.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { DUE_AHEAD, date, flag, longText, money, ofDocument, percentage, reference, requiredReference, text } from '../kernel/fields.ts';
 import type { Rounding } from '../catalogue/documentTotals.ts';
+import { agreedPayment } from '../parties/waysOfPaying.ts';
 import { type CreditReason, creditReasons } from './kinds.ts';
 import { DRAFT_NAME, invoiceName } from './invoiceName.ts';
 import type { InvoiceState } from './invoiceStates.ts';
@@ -42,6 +43,7 @@ export const invoice = entity({
       .test('complete', NOT_RETAINED, (percent, { parent }) => !percent || !(parent as { simplificada?: unknown }).simplificada)
       .label('Retención IRPF %')
       .meta({ unlisted: true }),
+    metodo: agreedPayment(),
     observaciones: longText().label('Observaciones'),
     motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true }),
   }),

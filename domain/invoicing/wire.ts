@@ -1,6 +1,6 @@
 // What travels in the calls about invoices besides the plain records (§3, §7).
 import type { InvoiceLine, InvoiceLineDraft } from '../catalogue/documentLine.ts';
-import type { AgreedPayment } from '../contracts/contract.ts';
+import type { Agreed } from '../parties/waysOfPaying.ts';
 import type { CompanyRegime } from '../catalogue/operations.ts';
 import type { VatRate } from '../catalogue/documentTotals.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
@@ -38,9 +38,8 @@ export interface Issuer extends Party {
 }
 
 /** The company as an issued invoice keeps it, with how it settled VAT; '' where that is not known; and how the invoice is paid. */
-export interface KeptIssuer extends Issuer {
+export interface KeptIssuer extends Issuer, Agreed {
   regime: CompanyRegime | '';
-  pago: AgreedPayment;
 }
 
 /** An albarán of an invoice, with what it points to. */
@@ -70,7 +69,8 @@ export interface Replaced {
   total: number;
 }
 
-export interface InvoiceRecord extends ShownOf<typeof invoice>, RelatedBy<typeof relatedOfInvoice> {
+/** `pago`, `mandato` and `cuenta_cargo`: how it is paid, as it was when it was issued; of a draft, as it or what it bills says now. */
+export interface InvoiceRecord extends ShownOf<typeof invoice>, RelatedBy<typeof relatedOfInvoice>, Agreed {
   invoice_lines: InvoiceLine[];
   cliente: Client | null;
   /** The company as it was when the invoice was issued; null where it is not kept. */
@@ -101,8 +101,6 @@ export interface InvoiceRecord extends ShownOf<typeof invoice>, RelatedBy<typeof
   presupuestos: { id: number; codigo: string }[];
   /** The period of a contract that it bills. */
   periodo: ContractPeriod | null;
-  /** How its contract says that it is paid, as it was when it was issued; '' where nothing was agreed. */
-  pago: AgreedPayment;
   /** What the caller may do with it now. */
   allowed: InvoiceStep[];
   /** The conditions of its lifecycle that hold now, by which a screen finds what opens a step that is not allowed. */

@@ -32,6 +32,8 @@ declare module 'yup' {
     dash?: boolean;
     /** The words of its codes, which people, files and forms read and write. */
     words?: Readonly<Record<string, string>>;
+    /** How lists of other programs write its codes: `Recibo domiciliado a 30 días`. */
+    writtenAs?: Readonly<Record<string, RegExp>>;
     /** In no export. */
     unlisted?: boolean;
     /** What JSON Schema calls it, for the documentation of the API. */

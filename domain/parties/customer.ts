@@ -13,6 +13,7 @@ import { countryFault, numberFault } from './identityRules.ts';
 import { normaliseNif } from './nif.ts';
 import { notInSpain } from './place.ts';
 import { positionFields } from './position.ts';
+import { agreedPayment, mandateReference } from './waysOfPaying.ts';
 
 /** An office of a public administration, by its code in their directory. */
 const officeCode = () =>
@@ -52,6 +53,8 @@ export const customer = entity({
     phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
     email: email().meta({ dash: true }).label('Email'),
     bank_account: checkedBy('iban', text(40)).label('Cuenta bancaria'),
+    metodo: agreedPayment(),
+    mandato: mandateReference().meta({ unlisted: true }),
     dias_pago: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(null).label('Días para pagar'),
     dia_pago: whole()
       .min(1, 'Introduzca un día del mes, entre 1 y 31')

@@ -2,6 +2,7 @@
 import { array, object, string } from 'yup';
 import { rights } from '../kernel/access.ts';
 import { checkedBy } from '../parties/checks.ts';
+import { agreedPayment } from '../parties/waysOfPaying.ts';
 import { ruledBy } from '../kernel/dateRules.ts';
 import { entity } from '../kernel/entity.ts';
 import { choice, date, email, longText, money, ofDocument, reference, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
@@ -54,6 +55,7 @@ export const quote = entity({
     notice_id: reference('notice').label('Aviso').meta({ unlisted: true }),
     user_id: reference('user').label('Lo prepara'),
     seguimiento_id: reference('user').label('Lo sigue'),
+    metodo: agreedPayment(),
     condiciones: longText().label('Condiciones'),
   }),
   derived: object({

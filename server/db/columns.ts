@@ -450,6 +450,8 @@ export interface Columns {
     oficina_contable: Generated<string>;
     organo_gestor: Generated<string>;
     unidad_tramitadora: Generated<string>;
+    metodo: Generated<string>;
+    mandato: Generated<string>;
   };
   customer_category: {
     id: Generated<number>;
@@ -856,6 +858,7 @@ export interface Columns {
     codigo_key: Generated<string>;
     retencion: Generated<number | null>;
     retenido: Generated<number>;
+    metodo: Generated<string>;
   };
   invoice_line: {
     id: Generated<number>;
@@ -1406,6 +1409,7 @@ export interface Columns {
     interesado_email: Generated<string>;
     interesado_direccion: Generated<string>;
     customer_name: Generated<string>;
+    metodo: Generated<string>;
   };
   quote_acceptance: {
     quote_id: number;

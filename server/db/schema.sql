@@ -544,7 +544,9 @@ CREATE TABLE customer (
   retencion integer,
   oficina_contable text not null default '',
   organo_gestor text not null default '',
-  unidad_tramitadora text not null default ''
+  unidad_tramitadora text not null default '',
+  metodo text not null default '',
+  mandato text not null default ''
 );
 CREATE INDEX customer_by_category on customer (customer_category_id, sort_key);
 CREATE INDEX customer_by_nif on customer (nif_cif);
@@ -1075,7 +1077,8 @@ CREATE TABLE invoice (
   compensada integer not null default 0,
   codigo_key text not null default '',
   retencion integer default 0,
-  retenido integer not null default 0
+  retenido integer not null default 0,
+  metodo text not null default ''
 );
 CREATE INDEX invoice_by_customer on invoice (customer_id, fecha_creacion);
 CREATE INDEX invoice_code on invoice (sort_key, id);
@@ -1791,7 +1794,8 @@ CREATE TABLE quote (
   interesado_telefono text not null default '',
   interesado_email text not null default '',
   interesado_direccion text not null default '',
-  customer_name text not null default ''
+  customer_name text not null default '',
+  metodo text not null default ''
 );
 CREATE INDEX quote_by_call on quote (call_id, fecha, id) where call_id is not null;
 CREATE INDEX quote_by_customer on quote (customer_id, fecha, id);

@@ -6,7 +6,7 @@ import { printedOf } from '../../catalogue/vatWords.ts';
 import { HOME } from '../../parties/countryName.ts';
 import type { Client, InvoiceRecord, Issuer } from '../../invoicing/wire.ts';
 import type { CreditReason } from '../../invoicing/kinds.ts';
-import { type PaidBy, paymentOf } from '../../invoicing/paidBy.ts';
+import { type Agreed, type Payment, paymentOf } from '../../parties/waysOfPaying.ts';
 import { toScaled } from '../../kernel/scaled.ts';
 import type { Offices } from './offices.ts';
 import type { InvoiceName } from '../record.ts';
@@ -51,8 +51,8 @@ export interface Electronic extends InvoiceName {
   /** The customer's own references. */
   expediente: string;
   pedido: string;
-  /** How it is paid, and into which account of ours, where it is by transfer; null where nothing is asked for, or no account is named. */
-  payment: { by: PaidBy; iban: string } | null;
+  /** How it is paid; null where nothing is asked for, and for a transfer without an account. */
+  payment: Payment | null;
   lines: readonly ElectronicLine[];
   taxes: readonly ElectronicTax[];
   base: number;
@@ -86,6 +86,8 @@ export interface Sources {
     | 'retenido'
     | 'emisor'
     | 'pago'
+    | 'mandato'
+    | 'cuenta_cargo'
     | 'periodo'
   > & {
     invoice_lines: readonly (LineFigures & { description: string; unidad: Unit; work_order_code?: string | null; work_order_date?: string | null })[];
@@ -121,7 +123,7 @@ export function electronicOf({ invoice, customer, company, original, offices, ex
     offices,
     expediente,
     pedido,
-    payment: invoice.rectifica_id !== null || invoice.sustituye ? null : paymentOf(invoice.pago, (emisor?.iban ?? company.iban).replace(/\s/g, '')),
+    payment: invoice.rectifica_id !== null || invoice.sustituye ? null : askedPayment(invoice, emisor?.iban ?? company.iban),
     lines: linesOf(invoice),
     taxes: invoice.rates.map(({ operation, iva, base, cuota }) => ({ operation, rate: toScaled(iva, 2), base: cents(base), quota: cents(cuota) })),
     base: cents(invoice.base),
@@ -131,6 +133,13 @@ export function electronicOf({ invoice, customer, company, original, offices, ex
     retained: cents(retenido),
     legal: printedOf(invoice.rates, emisor?.regime),
   };
+}
+
+/** As the norms take it: accounts without spaces, and a transfer (BR-61) with one. */
+function askedPayment(agreed: Agreed, ours: string): Payment | null {
+  const plain = (account: string) => account.replace(/\s/g, '');
+  const payment = paymentOf({ ...agreed, cuenta_cargo: plain(agreed.cuenta_cargo) }, plain(ours));
+  return payment?.by === 'transferencia' && payment.iban === '' ? null : payment;
 }
 
 /** What the customer pays; cents. */

@@ -8,7 +8,7 @@ import { vatPrefixOf } from '../../parties/countries.ts';
 import { formatDate } from '../../kernel/format.ts';
 import { normaliseNif } from '../../parties/nif.ts';
 import { type CreditReason, reasonOf } from '../../invoicing/kinds.ts';
-import type { PaidBy } from '../../invoicing/paidBy.ts';
+import { type Payment, ways } from '../../parties/waysOfPaying.ts';
 import type { Client } from '../../invoicing/wire.ts';
 import { amountText, scaledText } from '../amounts.ts';
 import { type Element, present, writeXml } from '../elements.ts';
@@ -25,8 +25,6 @@ const units: Record<Unit, string> = { C62: '01', HUR: '02', KGM: '03', LTR: '04'
 
 const VAT = '01';
 const IRPF = '04';
-/** PaymentMeansType of Facturae 3.2.2. 13 is what has no code of its own: Bizum, and a direct debit, since 02 asks for the customer's account, which is not kept. */
-const means = { transferencia: '04', domiciliación: '13', tarjeta: '19', efectivo: '01', bizum: '13' } as const satisfies Record<PaidBy, string>;
 
 /** What is corrected, by the reason of a credit note: quotas that were not paid, else the base. */
 const UNPAID = ['85', 'Base imponible modificada cuotas repercutidas no satisfechas. Auto de declaración de concurso'] as const;
@@ -149,12 +147,14 @@ function invoiceOf(invoice: Electronic): Element[] {
   );
 }
 
-const installmentOf = ({ by, iban }: { by: PaidBy; iban: string }, due: string, sum: number): Element[] =>
+const installmentOf = ({ by, iban, mandate, account }: Payment, due: string, sum: number): Element[] =>
   present(
     ['InstallmentDueDate', due],
     ['InstallmentAmount', amountText(sum)],
-    ['PaymentMeans', means[by]],
+    ['PaymentMeans', ways[by].facturae[iban || account ? 'whole' : 'bare']],
     iban !== '' && ['AccountToBeCredited', [['IBAN', iban]]],
+    account !== '' && ['AccountToBeDebited', [['IBAN', account]]],
+    by === 'domiciliación' && ['CollectionAdditionalInformation', ['Domiciliación', mandate && `mandato ${mandate}`].filter(Boolean).join(', ')],
   );
 
 /** Which simplified invoices a complete one takes the place of. */

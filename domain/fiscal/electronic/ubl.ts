@@ -4,7 +4,7 @@ import { formatPercent } from '../../kernel/format.ts';
 import { fromScaled } from '../../kernel/scaled.ts';
 import { normaliseNif } from '../../parties/nif.ts';
 import type { Client } from '../../invoicing/wire.ts';
-import type { PaidBy } from '../../invoicing/paidBy.ts';
+import { type Payment, ways } from '../../parties/waysOfPaying.ts';
 import { amountText, scaledText } from '../amounts.ts';
 import { type Element, present, writeXml } from '../elements.ts';
 import { fiscalText } from '../fiscalText.ts';
@@ -16,8 +16,6 @@ const TYPE = 'urn:oasis:names:specification:ubl:schema:xsd';
 const ORDINARY = '380';
 /** A corrected invoice, which keeps its signs. */
 const CORRECTED = '384';
-/** UNTDID 4461. */
-const means = { transferencia: '30', domiciliación: '49', tarjeta: '48', efectivo: '10', bizum: '68' } as const satisfies Record<PaidBy, string>;
 /** A discount of 100 %, in hundredths of a percent. */
 const WHOLE = 10_000n;
 
@@ -49,14 +47,7 @@ export function ubl(invoice: Electronic): string {
       ['cac:AccountingSupplierParty', [['cac:Party', partyOf(invoice.seller, isTaxed)]]],
       ['cac:AccountingCustomerParty', [['cac:Party', partyOf(invoice.buyer, isTaxed)]]],
       ...deliveryOf(invoice, groups),
-      payment && [
-        'cac:PaymentMeans',
-        present(
-          text('PaymentMeansCode', means[payment.by]),
-          text('PaymentID', number),
-          payment.iban !== '' && ['cac:PayeeFinancialAccount', [text('ID', payment.iban)]],
-        ),
-      ],
+      payment && ['cac:PaymentMeans', meansOf(payment, number)],
       due === null && ['cac:PaymentTerms', [text('Note', 'Al contado')]],
       ['cac:TaxTotal', [money('TaxAmount', invoice.quota), ...groups.map(subtotal)]],
       totalsOf(invoice),
@@ -66,6 +57,15 @@ export function ubl(invoice: Electronic): string {
   ];
   return writeXml(root);
 }
+
+/** A direct debit with its mandate (BG-19) is one of SEPA, as a transfer into an account of ours is. */
+const meansOf = ({ by, iban, mandate, account }: Payment, number: string): Element[] =>
+  present(
+    text('PaymentMeansCode', ways[by].ubl[iban || mandate ? 'whole' : 'bare']),
+    text('PaymentID', number),
+    iban !== '' && ['cac:PayeeFinancialAccount', [text('ID', iban)]],
+    mandate !== '' && ['cac:PaymentMandate', present(text('ID', mandate), account !== '' && ['cac:PayerFinancialAccount', [text('ID', account)]])],
+  );
 
 /** The norm has no retention: it is what is taken off before payment, and this says what it is. */
 function notesOf(invoice: Electronic): string[] {

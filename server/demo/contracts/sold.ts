@@ -1,5 +1,5 @@
 // Who of the sample company's customers has bought maintenance, when, and on what terms.
-import type { agreedPayments } from '#domain/contracts/contract.ts';
+import type { AgreedPayment } from '#domain/parties/waysOfPaying.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { usualNumber } from '#domain/records/numberSeries.ts';
@@ -12,7 +12,7 @@ interface Terms {
   factura_meses: number;
   meses: number;
   anticipado: boolean;
-  metodo: keyof typeof agreedPayments;
+  metodo: AgreedPayment;
   /** Euros a year for the contract and for each of its machines. */
   price: readonly [contract: number, machine: number];
 }

@@ -317,6 +317,10 @@ export const certificateCalls: CallsOf<'certificate'> = {
     answer: recordWith(entities.certificate, {
       customer_email: text,
       pide_director: described(flag, 'Lo suscribe también el director de mantenimiento.'),
+      visitas: described(
+        object({ previstas: whole, hechas: list(day), faltan: list(day) }),
+        'Las visitas que los contratos preveían en su año: cuándo se hicieron, y los días previstos de las que no. La hecha en parte cuenta cuando se hace lo que quedó.',
+      ),
       allowed: list(keyOf(certificateSteps)),
       holding: described(list(text), 'Las condiciones de su flujo que se cumplen ahora.'),
     }),
@@ -324,9 +328,9 @@ export const certificateCalls: CallsOf<'certificate'> = {
   },
   issue: {
     summary: 'Certificado de mantenimiento: emitirlo',
-    body: object({ id: whole, responsable: text, declaro: flag }, { director: text }),
+    body: object({ id: whole, responsable: text, declaro: flag }, { director: text, incompleto: described(flag, 'Emitirlo aunque falten visitas de su año.') }),
     answer: ref('Saved'),
-    example: { id: 3, responsable: 'Antonio Jiménez Baena', director: '', declaro: true },
+    example: { id: 3, responsable: 'Antonio Jiménez Baena', director: '', declaro: true, incompleto: true },
   },
   pdf: { summary: 'Certificado de mantenimiento: uno emitido, en PDF', answer: file, params: { id: 2 } },
   sendMail: {

@@ -2,7 +2,7 @@
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { workOrderSteps } from '#domain/work/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/catalogue/documentLine.ts';
-import { agreedPayments } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import { unitNames } from '#domain/catalogue/units.ts';
 import { annulDraft } from '#domain/invoicing/annulment.ts';
 import { substituteDraft } from '#domain/invoicing/substitution.ts';
@@ -243,7 +243,7 @@ export const invoiceCalls: CallsOf<'invoice'> = {
         }),
       ),
       cliente: orNull(object(each([...partyNames, 'identification', 'country'], text))),
-      emisor: orNull(object(each([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago'], text))),
+      emisor: orNull(object(each([...partyNames, 'web', 'iban', 'legal_text', 'regime', 'pago', 'mandato', 'cuenta_cargo'], text))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
@@ -259,7 +259,12 @@ export const invoiceCalls: CallsOf<'invoice'> = {
       no_anulable: orNull(text),
       presupuestos: described(list(object({ id: whole, codigo: text })), 'Los presupuestos de los que factura una parte, y los de sus albaranes.'),
       periodo: described(orNull(object(contractPeriod)), 'El periodo del contrato que factura.'),
-      pago: described(keyOf(agreedPayments), 'Cómo se paga según ese contrato, tal como era al emitirla; vacío si no se acordó.'),
+      pago: described(
+        keyOf(agreedPayments),
+        'Cómo se paga: lo que diga la factura, si no su contrato, si no su presupuesto, si no su cliente; tal como era al emitirla. Vacío si no se acordó.',
+      ),
+      mandato: described(text, 'De una domiciliación, la referencia del mandato.'),
+      cuenta_cargo: described(text, 'De una domiciliación, la cuenta del cliente.'),
       work_orders: list(order),
       ...relatedSchemas(relatedOfInvoice, 'En un objeto; el aviso, la máquina y el técnico, del primero de sus albaranes que lo tiene. Al guardar no se leen.'),
       allowed: list(keyOf(invoiceSteps)),

@@ -1,9 +1,9 @@
 // The statement of a customer: what changed what they owe within a period, and what is open at its end.
 import type { StatementPeriod } from '#domain/collecting/statement.ts';
-import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { agreedIn, paymentOf, paymentWords } from '#domain/parties/waysOfPaying.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { Row } from '#domain/records/paper.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
@@ -62,10 +62,7 @@ export async function statementSheet(ctx: Ctx, { customer_id, desde, hasta }: St
       { label: 'Movimientos', value: formatEuros(toEuros(sumOf(within))), strong: false },
       { label: `Saldo a ${formatDate(hasta)}`, value: formatEuros(toEuros(before + sumOf(within))), strong: true },
     ],
-    payment: factsOf([
-      ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-      [IBAN, company.iban],
-    ]),
+    payment: factsOf(paymentWords(paymentOf(agreedIn([customer.metodo], customer), company.iban))),
     notes:
       customer.saldo > 0 ? [{ label: titleOf('customer', 'saldo'), value: `Tiene ${formatEuros(customer.saldo)} a su favor para próximas facturas.` }] : [],
     legal: company.legal_text,

@@ -1,6 +1,6 @@
 // Certificados de mantenimiento: one a year of each installation that needs a contract, issued with what was used, and kept as it was issued (RITE, art. 28).
 import type { Saved } from '#domain/kernel/answer.ts';
-import { type Consumption, consumption, isJustified, issueDraft } from '#domain/contracts/certificate.ts';
+import { type Consumption, type YearOfVisits, consumption, isIncomplete, isJustified, issueDraft, yearWords } from '#domain/contracts/certificate.ts';
 import { certificateSteps } from '#domain/contracts/steps.ts';
 import type { CertificateRecord } from '#domain/contracts/wire.ts';
 import { entities } from '#domain/index.ts';
@@ -24,6 +24,7 @@ import { hasIssuer } from '#server/services/paper/issuer.ts';
 import { operator } from '#server/services/kernel/operator.ts';
 import { addressOfCustomer } from '#server/services/paper/address.ts';
 import { normFor } from './duty.ts';
+import { visitedYear } from './visitedYear.ts';
 
 const certificate = entities.certificate;
 type Certificate = RecordOf<typeof certificate>;
@@ -44,7 +45,7 @@ async function stepOf(db: Db, ctx: Ctx, record: Certificate, type: CertificateEv
 }
 
 export const certificateRule: Rule<typeof certificate> = {
-  readWith: ['pide_director', 'customer_email'],
+  readWith: ['pide_director', 'visitas', 'customer_email'],
   async prepare(db, ctx, draft, before) {
     await stepOf(db, ctx, before!, 'certificate.edit');
     return { ...before!, ...draft };
@@ -59,10 +60,14 @@ export async function certificateRecord(ctx: Ctx, id: unknown): Promise<Certific
     ...record,
     customer_email: await addressOfCustomer(db, record.customer_id),
     pide_director: await needsDirector(db, record),
+    visitas: await visitsOf(db, record),
     allowed: allowed(ctx, certificateSteps, certificateLifecycle, record.estado, facts),
     holding: holding(certificateLifecycle, facts),
   };
 }
+
+const visitsOf = async (db: Db, { installation_id, anio }: Pick<Certificate, 'installation_id' | 'anio'>): Promise<YearOfVisits> =>
+  visitedYear(db, (await find(db, entities.installation, installation_id))!, anio!);
 
 async function needsDirector(db: Db, { installation_id }: Pick<Certificate, 'installation_id'>): Promise<boolean> {
   return (await normFor(db, (await find(db, entities.installation, installation_id))!))?.needsDirector ?? false;
@@ -74,17 +79,19 @@ export function issueCertificate(ctx: Ctx, { id, ...sent }: Values): Promise<Sav
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, certificate, id);
     const estado = await stepOf(trx, ctx, record, 'certificate.issue');
+    const visits = await visitsOf(trx, record);
+    if (isIncomplete(visits) && !signed.incompleto) throw invalid({ incompleto: `${yearWords(visits)}. Márquelo para emitirlo así` });
     if (signed.director === '' && (await needsDirector(trx, record)))
       throw invalid({ director: 'Con esta potencia lo suscribe también el director de mantenimiento (RITE, art. 28.1)' });
     const day = today(ctx);
     const given = { responsable: signed.responsable, director: signed.director, emitido_el: day, valido_hasta: addDays(addMonths(day, MONTHS), -1) };
-    const texto = JSON.stringify(await pointsOf(trx, { ...record, ...given }));
+    const texto = JSON.stringify(await pointsOf(trx, { ...record, ...given }, visits));
     return update(trx, certificate, record, { ...given, texto, estado }, whoOf(ctx), 'certificate.issue');
   });
 }
 
 /** What art. 28.2 asks for, point by point. */
-async function pointsOf(db: Db, record: Certificate & { emitido_el: string; valido_hasta: string }): Promise<Letter['points']> {
+async function pointsOf(db: Db, record: Certificate & { emitido_el: string; valido_hasta: string }, visits: YearOfVisits): Promise<Letter['points']> {
   const installation = (await find(db, entities.installation, record.installation_id))!;
   const norm = await normFor(db, installation);
   const place = await db
@@ -96,14 +103,6 @@ async function pointsOf(db: Db, record: Certificate & { emitido_el: string; vali
   const company = await db.selectFrom('company').select(['name', 'nif_cif', 'address', 'postal_code', 'city']).where('id', '=', 1).executeTakeFirstOrThrow();
   const addressOf = (at: { address: string; postal_code: string; city: string }) =>
     [at.address, `${at.postal_code} ${at.city}`.trim()].filter(Boolean).join(', ');
-  const visits = await db
-    .selectFrom('planned_visit')
-    .select('hecha_el')
-    .where('location_id', '=', installation.location_id)
-    .where('hecha_el', '>=', `${record.anio}-01-01`)
-    .where('hecha_el', '<=', `${record.anio}-12-31`)
-    .orderBy('hecha_el')
-    .execute();
   const read = (names: readonly Consumption[]) => names.map(name => `${consumption[name]}: ${record[name] || 'no consta'}`).join('\n');
   return [
     {
@@ -129,8 +128,8 @@ async function pointsOf(db: Db, record: Certificate & { emitido_el: string; vali
     {
       letter: 'c',
       title: 'Declaración',
-      text: `La instalación ha sido mantenida en ${record.anio} de acuerdo con el Manual de Uso y Mantenimiento y cumple con los requisitos exigidos en la IT 3 del RITE.\n${
-        visits.length === 0 ? 'No constan visitas hechas en el año.' : `Visitas hechas: ${visits.map(({ hecha_el }) => formatDate(hecha_el)).join(', ')}.`
+      text: `La instalación ha sido mantenida en ${record.anio} de acuerdo con el Manual de Uso y Mantenimiento y cumple con los requisitos exigidos en la IT 3 del RITE.\n${yearWords(visits)}.\n${
+        visits.hechas.length === 0 ? 'No constan visitas hechas en el año.' : `Visitas hechas: ${visits.hechas.map(day => formatDate(day)).join(', ')}.`
       }`,
     },
     { letter: 'd', title: 'Consumos del año', text: read(['combustible', 'electricidad', 'agua', 'acs', 'contadores', 'termica']) },

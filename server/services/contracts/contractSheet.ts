@@ -1,5 +1,5 @@
 // What the PDF of a contract says: who buys what, for how long, at which price, how often it is visited, and where to sign.
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { renewals, revisions } from '#domain/contracts/contract.ts';
 import { every } from '#domain/contracts/planDuty.ts';
 import { entities } from '#domain/index.ts';
 import type { ContractSignature } from '#domain/contracts/wire.ts';
@@ -8,12 +8,13 @@ import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Paper, Row } from '#domain/records/paper.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { shortHash } from '#domain/work/signature.ts';
+import { paymentOf, paymentWords } from '#domain/parties/waysOfPaying.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db } from '#server/db/connect.ts';
 import { companyOf, toParty } from '#server/services/paper/issuer.ts';
 import { factsOf, logoOf } from '#server/services/paper/parts.ts';
-import { partyOf } from '#server/services/paper/client.ts';
+import { agreedWith, partyOf } from '#server/services/paper/client.ts';
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { getOwn } from '#server/services/records/ownRecord.ts';
 import { signatureOf } from './signature.ts';
@@ -64,10 +65,11 @@ function coveredOn({ desde, hasta }: { desde: string | null; hasta: string | nul
 
 /** The words of a contract, with what hangs on it. */
 export async function contractPaper(db: Db, record: Contract, { maquinas, planes, importe }: ContractContents): Promise<Paper> {
-  const [company, customer, payer] = await Promise.all([
+  const [company, customer, payer, agreed] = await Promise.all([
     companyOf(db),
     partyOf(db, record.customer_id),
     record.pagador_id ? partyOf(db, record.pagador_id).then(toParty) : null,
+    agreedWith(db, record.pagador_id ?? record.customer_id, record.metodo),
   ]);
   const included = includedIn(record);
   const hasOwnPrice = record.precio !== null;
@@ -96,7 +98,7 @@ export async function contractPaper(db: Db, record: Contract, { maquinas, planes
       ['No incluye', included.no && `En las averías, ${included.no}`],
       [titleOf('contract', 'revision'), revisionOf(record)],
       ['Facturación', billingOf(record)],
-      [titleOf('contract', 'metodo'), record.metodo && agreedPayments[record.metodo]],
+      ...(agreed.pago ? paymentWords(paymentOf(agreed, '')) : []),
       ...planes.map(({ name, meses, trabajo }, index): [string, string] => [
         index === 0 ? 'Visitas' : ' ',
         [`${name}: una visita ${every(meses!)}`, trabajo].filter(Boolean).join('\n'),

@@ -5,6 +5,7 @@ import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
+import { agreedIn } from '#domain/parties/waysOfPaying.ts';
 import type { ContractPeriod } from '#domain/invoicing/invoicingRun.ts';
 import type { RelatedBy } from '#domain/records/related.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
@@ -34,6 +35,9 @@ import { draftFacts, seriesOf } from './issuable.ts';
 import { substituteFacts } from './substitution.ts';
 
 const invoice = entities.invoice;
+
+/** What an invoice issued earlier does not keep. */
+const unsaid = { regime: '', pago: '', mandato: '', cuenta_cargo: '' } as const;
 
 /** The invoice with this id, if `ctx.user` may see it. Its related rows are queried along with it. */
 export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRecord> {
@@ -72,7 +76,9 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...(isDraft(record) &&
       (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),
   };
-  const emisor = around.emisor ? { regime: '' as const, pago: '' as const, ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null;
+  const emisor = around.emisor ? { ...unsaid, ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null;
+  const { pago, mandato, cuenta_cargo } =
+    emisor && !isDraft(record) ? emisor : agreedIn([record.metodo, around.acordado, ...presupuestos.map(({ metodo }) => metodo), around.usual], around);
   return {
     ...record,
     invoice_lines: lines.map(line => {
@@ -96,9 +102,11 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     work_orders: orders.map(({ fecha_albaran: _date, machine_id: _machine, user_id: _user, ...order }) => order),
     ...relatedOf(ctx.user, record, ['customer']),
     ...relatedOfOrders(ctx, orders),
-    presupuestos,
+    presupuestos: presupuestos.map(({ id: quote, codigo }) => ({ id: quote, codigo })),
     periodo: periodOf(around),
-    pago: (isDraft(record) ? around.acordado : emisor?.pago) ?? '',
+    pago,
+    mandato,
+    cuenta_cargo,
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, facts),
     holding: holding(invoiceLifecycle, facts),
   };
@@ -131,6 +139,7 @@ async function noteSeen(ctx: Ctx, id: number): Promise<void> {
 const aroundQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
+    .innerJoin('customer', 'customer.id', 'invoice.customer_id')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
     .leftJoin('contract_period', 'contract_period.invoice_id', 'invoice.id')
@@ -153,6 +162,9 @@ const aroundQuery = (db: Db, id: number) =>
       'contract_period.hasta',
       'contract.codigo as contrato',
       'contract.metodo as acordado',
+      'customer.metodo as usual',
+      'customer.mandato',
+      'customer.bank_account',
     ])
     .select(eb =>
       eb
@@ -167,7 +179,7 @@ const aroundQuery = (db: Db, id: number) =>
 const quotesQuery = (db: Db, id: number) =>
   db
     .selectFrom('quote')
-    .select(['id', 'codigo'])
+    .select(['id', 'codigo', 'metodo'])
     .where(eb =>
       eb.or([
         eb('id', 'in', eb.selectFrom('quote_bill').select('quote_id').where('invoice_id', '=', id)),

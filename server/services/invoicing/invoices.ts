@@ -39,6 +39,8 @@ const shownOnly = [
   'cliente',
   'emisor',
   'pago',
+  'mandato',
+  'cuenta_cargo',
   'qr',
   'registro_id',
   'rates',

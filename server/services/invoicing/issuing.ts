@@ -1,6 +1,5 @@
 // Issuing an invoice: its number, the data frozen as of today, its record for the tax agency, its cobro, and the notification of its customer (§3, §4).
 import type { Saved } from '#domain/kernel/answer.ts';
-import type { AgreedPayment } from '#domain/contracts/contract.ts';
 import type { entities } from '#domain/index.ts';
 import type { FieldsOf } from '#domain/kernel/entity.ts';
 import { type Operation, bookDay } from '#domain/invoicing/operationDate.ts';
@@ -20,6 +19,7 @@ import { addressOf, issuedRecord } from '#server/services/fiscal/invoiceRecords.
 import { refuseAfterEnd } from '#server/services/fiscal/membership.ts';
 import { QUEUED } from '#server/services/fiscal/sending/queue.ts';
 import type { Billed } from '#server/services/paper/client.ts';
+import { agreedFor } from './agreed.ts';
 import { refuseTooMuch } from './creditNotes.ts';
 import { refuseDeposits } from './deposits.ts';
 import { refuseForeignSeries } from './firstNumber.ts';
@@ -63,7 +63,7 @@ export async function issuedFields(
   trx: Trx,
   ctx: Ctx,
   draft: Invoice & { id?: number },
-  { lines, head, customer: { client, reader }, number: asked, replaced }: Issuing,
+  { lines, head, customer: { client, reader, paying }, number: asked, replaced }: Issuing,
 ): Promise<Issued> {
   if (head) refuseAfterEnd(head);
   const issuer = head?.issuer ?? (await issuerNow(trx));
@@ -83,7 +83,7 @@ export async function issuedFields(
   const { fecha_creacion, fecha_vencimiento } = record;
   const { fecha_operacion } = record;
   const fields = { fecha_creacion, fecha_vencimiento, fecha_operacion, estado: payableOf(record) === 0 ? ('cobrada' as const) : estado, codigo };
-  const kept: KeptIssuer = { ...issuer, regime: head?.regime ?? '', pago: await agreedPayment(trx, draft.id) };
+  const kept: KeptIssuer = { ...issuer, regime: head?.regime ?? '', ...(await agreedFor(trx, draft, lines, paying)) };
   const frozen = { cliente: JSON.stringify(client), emisor: JSON.stringify(kept) };
   const columns = { ...frozen, ...(replaced && { sustituidas: JSON.stringify(replaced) }) };
   if (!head) return { fields, columns, reader, fiscal: null, lines, regime: '01' };
@@ -96,14 +96,6 @@ export async function issuedFields(
     lines,
     regime: head.regime,
   };
-}
-
-/** How the contract whose period an invoice bills says that it is paid. */
-async function agreedPayment(trx: Trx, id: number | undefined): Promise<AgreedPayment> {
-  if (id === undefined) return '';
-  const contracts = trx.selectFrom('contract_period').innerJoin('contract', 'contract.id', 'contract_period.contract_id');
-  const agreed = await contracts.select('metodo').where('contract_period.invoice_id', '=', id).executeTakeFirst();
-  return agreed?.metodo ?? '';
 }
 
 /** The day of the work, as somebody or its albaranes say. */

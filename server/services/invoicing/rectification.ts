@@ -35,6 +35,7 @@ export async function draftNote(trx: Trx, ctx: Ctx, original: RecordOf<typeof in
     fecha_creacion: date,
     fecha_vencimiento: date,
     fecha_operacion: null,
+    metodo: '',
     customer_id: original.customer_id,
     observaciones: `Rectifica la factura ${original.codigo}`,
     motivo: 'devolucion',

@@ -16,6 +16,7 @@ import { carryDeposit, takenReason, takerOf } from './deposits.ts';
 import { dueDays, insertInvoice, issueLocked } from './invoices.ts';
 import { billFacts, stepInvoice } from './invoiceState.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
+import { agreedFor } from './agreed.ts';
 import { draftNote } from './rectification.ts';
 
 const invoice = entities.invoice;
@@ -45,6 +46,7 @@ export async function redoInvoice(ctx: Ctx, body: { id?: unknown }): Promise<Sav
       customer_id,
       simplificada,
       retencion,
+      metodo: (await agreedFor(trx, original, lines, null)).pago, // of its contract too, which the new one does not bill
       observaciones,
     });
     const saved = await insertInvoice(trx, ctx, draft, { lines, usual, issue: false });

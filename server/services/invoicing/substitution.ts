@@ -183,6 +183,7 @@ async function issueSubstitute(trx: Trx, ctx: Ctx, head: Head | null, substitute
     fecha_creacion: date,
     fecha_vencimiento: null,
     fecha_operacion: isOfIssue ? null : day,
+    metodo: '',
     customer_id,
     observaciones: '',
     motivo: '',

@@ -6,6 +6,7 @@ import { emptyForDash } from '#domain/kernel/dashes.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { HOME } from '#domain/parties/countryName.ts';
 import type { Client, Party, Replaced } from '#domain/invoicing/wire.ts';
+import { type Agreed, type AgreedPayment, agreedIn } from '#domain/parties/waysOfPaying.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { invalid } from '#server/errors.ts';
@@ -28,12 +29,24 @@ export interface Billed {
   reader: Reader;
   /** The percentage that their invoices bear where nobody says another one. */
   retention: number;
+  /** How they pay where nobody says otherwise. */
+  paying: Paying;
+}
+
+/** What a customer's record says of how they pay. */
+export type Paying = { metodo: AgreedPayment; mandato: string; bank_account: string };
+const payingColumns = ['metodo', 'mandato', 'bank_account'] as const;
+
+/** How a document of theirs is paid: as it says itself, else as they have agreed. */
+export async function agreedWith(db: Db, customerId: number, said: AgreedPayment = ''): Promise<Agreed> {
+  const paying = await db.selectFrom('customer').select(payingColumns).where('id', '=', customerId).executeTakeFirstOrThrow(unknown);
+  return agreedIn([said, paying.metodo], paying);
 }
 
 const billedQuery = prepared((db, customerId: number) =>
   db
     .selectFrom('customer')
-    .select([...clientColumns, 'dias_pago', 'dia_pago', 'retencion', 'correo_factura as wants'])
+    .select([...clientColumns, 'dias_pago', 'dia_pago', 'retencion', 'correo_factura as wants', ...payingColumns])
     .where('id', '=', customerId),
 );
 
@@ -41,8 +54,14 @@ const billedQuery = prepared((db, customerId: number) =>
 export async function billedOf(db: Db, customerId: number): Promise<Billed> {
   const [row] = await billedQuery(db, customerId);
   if (!row) throw unknown();
-  const { dias_pago, dia_pago, retencion, wants: _, ...client } = row;
-  return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row), retention: fromScaled(retencion ?? 0, 2) };
+  const { dias_pago, dia_pago, retencion, wants: _, metodo, mandato, bank_account, ...client } = row;
+  return {
+    client: toClient(client),
+    terms: { dias_pago, dia_pago },
+    reader: readerIn(row),
+    retention: fromScaled(retencion ?? 0, 2),
+    paying: { metodo, mandato, bank_account },
+  };
 }
 
 /** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */

@@ -10,12 +10,13 @@ import { areCounted, choiceWords, countedLines } from '#domain/quotes/choices.ts
 import { type QuoteLineDraft, quoteLine } from '#domain/quotes/quoteLine.ts';
 import type { QuoteAcceptance, QuoteRecord, QuoteSection } from '#domain/quotes/wire.ts';
 import type { Paper, Row, RowGroup } from '#domain/records/paper.ts';
+import { type Agreed, agreedIn, paymentOf, paymentWords } from '#domain/parties/waysOfPaying.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { won } from '#machines/lifecycles/quote.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import type { Db } from '#server/db/connect.ts';
-import { partyOf } from '#server/services/paper/client.ts';
+import { agreedWith, partyOf } from '#server/services/paper/client.ts';
 import { companyOf, toParty } from '#server/services/paper/issuer.ts';
 import { type PricedLine, factsOf, logoOf, photosFor, pricedColumns, pricedRows, totalsOf, vatOf } from '#server/services/paper/parts.ts';
 import { nobodyYet } from '#server/services/invoicing/documents/draftPaper.ts';
@@ -68,7 +69,7 @@ function groupsOf(sections: readonly QuoteSection[], lines: readonly QuoteLineDr
 const inSections = (lines: readonly QuoteLineDraft[]) => lines.toSorted((one, other) => (one.seccion ?? 0) - (other.seccion ?? 0));
 
 /** The words of a quote: the same on paper and on the screen. */
-export function quotePaper(quote: PrintedQuote, customer: Client, company: Awaited<ReturnType<typeof companyOf>>): Paper {
+export function quotePaper(quote: PrintedQuote, customer: Client, agreed: Agreed, company: Awaited<ReturnType<typeof companyOf>>): Paper {
   const { rates } = documentTotals(countedLines(quote.quote_lines));
   const hasChoice = quote.quote_lines.some(({ tipo }) => tipo !== 'normal');
   const isWon = won.includes(quote.estado);
@@ -90,7 +91,7 @@ export function quotePaper(quote: PrintedQuote, customer: Client, company: Await
     table: { columns: pricedColumns, groups: groupsOf(quote.secciones, quote.quote_lines) },
     vat: vatOf(rates),
     totals: totalsOf(quote),
-    payment: [],
+    payment: factsOf(agreed.pago ? paymentWords(paymentOf(agreed, company.iban)) : []),
     notes: factsOf([
       ['IVA', printedOf(rates).join('\n')],
       ['Opciones', hasChoice ? 'El total cuenta lo marcado con [×]. Marque lo que desee: de cada grupo de alternativas, una.' : ''],
@@ -116,6 +117,10 @@ async function buyerOf(db: Db, { customer_id, ...prospect }: Buyer) {
   };
 }
 
+/** How it is paid: as it says, else as its customer has agreed. */
+const agreedOf = async (db: Db, { customer_id, metodo = '' }: Partial<Pick<QuoteRecord, 'customer_id' | 'metodo'>>): Promise<Agreed> =>
+  customer_id ? agreedWith(db, customer_id, metodo) : agreedIn([metodo], null);
+
 /** The sheet of a quote that `ctx.user` may see. */
 export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   return sheetOf(ctx, await quoteRecord(ctx, id));
@@ -123,8 +128,14 @@ export async function quoteSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 
 export async function sheetOf(ctx: Ctx, record: QuoteRecord): Promise<Sheet> {
   const { db } = ctx.engine;
-  const [customer, company, logo, accepted] = await Promise.all([buyerOf(db, record), companyOf(db), logoOf(ctx), acceptanceOf(db, record.id)]);
-  const paper = quotePaper(record, customer, company);
+  const [customer, agreed, company, logo, accepted] = await Promise.all([
+    buyerOf(db, record),
+    agreedOf(db, record),
+    companyOf(db),
+    logoOf(ctx),
+    acceptanceOf(db, record.id),
+  ]);
+  const paper = quotePaper(record, customer, agreed, company);
   const isWon = won.includes(record.estado);
   return {
     ...paper,
@@ -166,8 +177,8 @@ export async function quoteDraftPaper(ctx: Ctx, body: Values): Promise<Paper> {
   const fields = { ...blank(ctx), ...stored, ...rightFields(ctx, entities.quote.draft, sent) };
   const lines = wholeLines(body.quote_lines);
   const sections = sectionsIn(body.secciones);
-  const [customer, company] = await Promise.all([buyerOf(db, fields), companyOf(db)]);
-  return quotePaper({ ...fields, estado: 'borrador', secciones: sections, quote_lines: lines, ...quoteTotals(lines) }, customer, company);
+  const [customer, agreed, company] = await Promise.all([buyerOf(db, fields), agreedOf(db, fields), companyOf(db)]);
+  return quotePaper({ ...fields, estado: 'borrador', secciones: sections, quote_lines: lines, ...quoteTotals(lines) }, customer, agreed, company);
 }
 
 const blank = (ctx: Ctx): Omit<PrintedQuote, 'quote_lines' | 'secciones'> & Buyer => ({

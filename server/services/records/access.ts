@@ -50,6 +50,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'provider_name',
     'provider_code',
     'bank_account',
+    'mandato',
     'deuda',
     'vencido',
     'saldo',

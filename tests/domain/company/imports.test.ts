@@ -100,6 +100,18 @@ describe('a cell', () => {
     expect(readCell(operation, text, '2026-11-20')).toEqual({ value });
   });
 
+  it.each([
+    ['Recibo domiciliado a 30 días', 'domiciliación'],
+    ['TRANSFERENCIA 60 DÍAS', 'transferencia'],
+    ['Contado', 'efectivo'],
+    ['Tarjeta', 'tarjeta'],
+    ['bizum', 'bizum'],
+    ['-', ''],
+    ['Pagaré', 'Pagaré'],
+  ])('with the way of paying «%s» of another program is read as «%s»', (text, value) => {
+    expect(readCell(fieldsOf(imports.customers.entity.draft)['metodo'] as Schema, text, '2026-11-20')).toEqual({ value });
+  });
+
   it('with a text is the text, without what our exports put before a formula', () => {
     expect(readCell(code, "'+34 957", '2026-11-20')).toEqual({ value: '+34 957' });
     expect(readCell(code, "'57", '2026-11-20')).toEqual({ value: "'57" });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import type { AgreedPayment } from '#domain/contracts/contract.ts';
+import type { AgreedPayment } from '#domain/parties/waysOfPaying.ts';
 import { breakdownOf } from '#domain/fiscal/breakdown.ts';
 import { recordTotals } from '#domain/fiscal/record.ts';
 import { toScaled } from '#domain/kernel/scaled.ts';
@@ -191,12 +191,22 @@ describe('UBL', () => {
       read(ubl(invoiceOf([line({})], { company: { ...company, iban } }, { pago }))).Invoice['cac:PaymentMeans'];
     const account = { 'cbc:ID': company.iban.replace(/\s/g, '') };
     for (const pago of ['', 'transferencia'] as const) {
-      expect(meansOf(pago)).toMatchObject({ 'cbc:PaymentMeansCode': '30', 'cac:PayeeFinancialAccount': account });
+      expect(meansOf(pago)).toMatchObject({ 'cbc:PaymentMeansCode': '58', 'cac:PayeeFinancialAccount': account });
       expect(meansOf(pago, '')).toBeUndefined(); // BR-50: a transfer names its account
     }
     const others = { domiciliación: '49', tarjeta: '48', efectivo: '10', bizum: '68' } as const;
     for (const [pago, code] of Object.entries(others))
       expect(meansOf(pago as AgreedPayment)).toEqual({ 'cbc:PaymentMeansCode': code, 'cbc:PaymentID': 'F26-00001' });
+  });
+
+  test('A direct debit names its mandate and the account that is charged (BG-19)', () => {
+    const charged = { pago: 'domiciliación', mandato: 'M-841', cuenta_cargo: company.iban } as const;
+    const { 'cac:PaymentMeans': means } = read(ubl(invoiceOf([line({})], {}, charged))).Invoice;
+    expect(means).toEqual({
+      'cbc:PaymentMeansCode': '59',
+      'cbc:PaymentID': 'F26-00001',
+      'cac:PaymentMandate': { 'cbc:ID': 'M-841', 'cac:PayerFinancialAccount': { 'cbc:ID': company.iban.replace(/\s/g, '') } },
+    });
   });
 
   test('A delivery within the Union says when, where to, and the NIF-IVA of both', () => {
@@ -256,7 +266,7 @@ describe('What is missing', () => {
 
   test('What the company lacks is mended in its record, unless the invoice has kept it', () => {
     const lacking = { ...company, nif_cif: '', city: '' };
-    const kept = { ...lacking, regime: '01' as const, pago: '' as const };
+    const kept = { ...lacking, regime: '01' as const, pago: '' as const, mandato: '', cuenta_cargo: '' };
     const placesOf = (of: Parameters<typeof missing>[0]) => missing(of, 'ubl').map(({ place }) => place);
     expect(placesOf(invoiceOf([line({})], { company: lacking }))).toEqual(['empresa', 'empresa']);
     expect(placesOf(invoiceOf([line({})], {}, { emisor: kept }))).toEqual(['factura', 'factura']);

@@ -29,7 +29,8 @@ const row = {
 const pending = { ...row, id: 7, name: '2026 · Climatización' };
 const issued = { ...row, id: 8, name: '2025 · Climatización', estado: 'emitido', emitido_el: '2025-12-20', valido_hasta: '2026-12-19' };
 const ofAnother = { ...row, id: 9, customer_id: 6, customer_name: 'Bar Julián', name: '2026 · Bar' };
-const beside = { customer_email: 'hotel@patios.test', pide_director: true, allowed: ['certificate.edit', 'certificate.issue'], holding: [] };
+const visitas = { previstas: 12, hechas: Array.from({ length: 11 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`), faltan: ['2026-12-15'] };
+const beside = { customer_email: 'hotel@patios.test', pide_director: true, visitas, allowed: ['certificate.edit', 'certificate.issue'], holding: [] };
 
 async function open() {
   const { server } = await openDialog(
@@ -65,9 +66,11 @@ it('One is issued by who answers for it, once what is declared is marked', async
   await sees(dialog().getByText('Marque la declaración para emitir el certificado'));
   expect(server.sent(ISSUE)).toEqual([]);
   await expectAccessible();
-  await dialog().getByRole('checkbox').click();
+  await sees(dialog().getByText('11 de 12 visitas hechas: falta diciembre. ¿Emitir?'));
+  await dialog().getByRole('checkbox', { name: 'Se ha mantenido' }).click();
+  await dialog().getByRole('checkbox', { name: 'Emitirlo aunque falten visitas' }).click();
   await dialog().getByRole('button', { name: 'Emitir' }).click();
-  await expect.poll(() => server.sent(ISSUE)).toEqual([{ id: 7, responsable: 'Luis Gil', director: 'Eva Mora', declaro: true }]);
+  await expect.poll(() => server.sent(ISSUE)).toEqual([{ id: 7, responsable: 'Luis Gil', director: 'Eva Mora', declaro: true, incompleto: true }]);
 });
 
 it('What was used is noted whole, under the version that was read', async () => {

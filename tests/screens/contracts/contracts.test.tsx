@@ -126,6 +126,16 @@ it('The page of a contract says what it covers, how often it is visited and when
   await expectAccessible();
 });
 
+it('A suspended contract is resumed after a question', async () => {
+  const suspended = { ...contract, estado: 'suspendido', allowed: ['contract.resume'] };
+  const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />, { '/api/contract/data/1': suspended });
+  await button('Reanudar').click();
+  await sees(page.getByText('¿Reanudar el contrato?'));
+  expect(server.sent(STEP)).toEqual([]);
+  await button('Sí, reanudar').click();
+  await expect.poll(() => server.sent(STEP)).toEqual([{ id: 1, version: 4, paso: 'contract.resume' }]);
+});
+
 it('A contract is cancelled with its last day and a reason', async () => {
   const server = await open('/contratos/1', <ContractScreen params={{ id: '1' }} />);
   await pressInHead('Dar de baja');

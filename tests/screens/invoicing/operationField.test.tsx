@@ -60,7 +60,7 @@ const several = () => page.getByText(/^Los albaranes son de enero de 2026 y febr
 
 it('The form says which day an invoice of one month will have', async () => {
   await open('2026-02-10', '2026-02-20');
-  await button('Fecha de operación, retención, simplificada').click();
+  await button('Forma de pago, fecha de operación, retención, simplificada').click();
   await sees(page.getByText('Vacía, 20/02/2026'));
   await seesNot(several());
 });
@@ -75,7 +75,7 @@ it('The form of albaranes of several months asks for the day, until one is said'
 
 it('The form of an invoice without albaranes has the day of the invoice', async () => {
   await open();
-  await button('Fecha de operación, retención, simplificada').click();
+  await button('Forma de pago, fecha de operación, retención, simplificada').click();
   await sees(page.getByText('Vacía, la de la factura'));
   expect(several().elements()).toEqual([]);
 });

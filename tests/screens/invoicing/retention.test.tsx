@@ -38,7 +38,7 @@ it('The form shows what is retained and what is to be paid as the percentage is 
       <InvoiceScreen params={{ id_invoice: '7' }} />
     </Office>,
   );
-  await button('Fecha de operación, retención, simplificada').click(); // a retention of 0 is not in sight
+  await button('Forma de pago, fecha de operación, retención, simplificada').click(); // a retention of 0 is not in sight
   await sees(page.getByText('Vacía, según el cliente'));
   await seesNot(page.getByText('Total a pagar'));
   await page.getByRole('textbox', { name: 'Retención IRPF %' }).fill('1');

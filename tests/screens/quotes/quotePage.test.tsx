@@ -99,6 +99,18 @@ it('What was quoted, accepted, done, invoiced and is left is said, and leads to 
   await expectAccessible();
 });
 
+it('A new link is sent by a chat, with the quote that it opens, to the telephone of the person who asked', async () => {
+  const { server } = await open({ allowed: ['quote.mail'], estado: 'enviado', interesado_telefono: '600 10 20 30' });
+  await button('Crear un enlace').click();
+  await expect.poll(() => server.sent('/api/quote/crearEnlace')).toEqual([{ id: 7 }]);
+  await server.answer('/api/quote/crearEnlace', { code: 20001, message: '', data: { url: 'https://frigoria.test/oferta/abc' } });
+  const chat = new URL((await page.getByRole('link', { name: 'WhatsApp' }).findElement()).getAttribute('href')!);
+  expect([chat.host, chat.pathname]).toEqual(['wa.me', '/34600102030']);
+  expect(chat.searchParams.get('text')).toBe(
+    'Le enviamos el presupuesto P26-00007-v2, Split en el salón. Puede leerlo y firmarlo aquí: https://frigoria.test/oferta/abc',
+  );
+});
+
 describe('A step', () => {
   it.each([
     ['Marcar como enviado', 'quote.send'],

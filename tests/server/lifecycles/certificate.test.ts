@@ -20,7 +20,8 @@ const noted = async (): Promise<Thing> => {
   await office.post(certificate.update, { id: thing.id, justificacion: 'Sin contadores' });
   return thing;
 };
-const issue = ({ id }: Thing) => office.ask(certificate.issue, { body: { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true } });
+const issue = ({ id }: Thing) =>
+  office.ask(certificate.issue, { body: { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true, incompleto: true } });
 const edit = ({ id }: Thing) => office.ask(certificate.update, { body: { id, agua: '12 m³' } });
 
 /** A certificate whose last valid day is over, before the program has looked. */

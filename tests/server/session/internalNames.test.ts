@@ -72,7 +72,7 @@ beforeAll(async () => {
   await office.post(endpoints.quote.step, { id: ids['quote'], paso: 'quote.send' });
   ids['certificate'] = (await newCertified(app, 86, ours)).certificates[0]!;
   await office.post(endpoints.certificate.update, { id: ids['certificate'], justificacion: 'Sin contadores' });
-  await office.post(endpoints.certificate.issue, { id: ids['certificate'], responsable: 'Ana', director: '', declaro: true });
+  await office.post(endpoints.certificate.issue, { id: ids['certificate'], responsable: 'Ana', director: '', declaro: true, incompleto: true });
   await upload(office, company.update, { data: '{"id":1}' }, { field: 'logo', name: 'uno.png', bytes: PNG });
 });
 

@@ -76,7 +76,7 @@ it('a technician reads no cost, no provider and no bank account, in any way of l
   const worker = await app.signInAs('trabajador');
   const provider_id = await given.provider();
   const id = await given.product({ provider_id, cost: 12.5, provider_code: 'SECRETO' });
-  const customer = await given.customer({ bank_account: 'ES91 2100 0418 4502 0005 1332' });
+  const customer = await given.customer({ bank_account: 'ES91 2100 0418 4502 0005 1332', mandato: 'M-841' });
   const read = [
     await worker.get(product.data, { id }),
     (await worker.post(product.page, { page: 1 })).items[0],
@@ -85,7 +85,7 @@ it('a technician reads no cost, no provider and no bank account, in any way of l
     await worker.get(endpoints.customer.customerData, { id: customer }),
   ];
   for (const record of read)
-    for (const name of ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account']) expect(record).not.toHaveProperty(name);
+    for (const name of ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account', 'mandato']) expect(record).not.toHaveProperty(name);
   expect(await office.get(product.data, { id })).toMatchObject({ cost: 12.5, provider_id });
   expect((await worker.ask(product.page, { body: { page: 1, filter: { provider_id } } })).status).toBe(422);
 });

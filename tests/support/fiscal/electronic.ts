@@ -1,5 +1,5 @@
 // Issued invoices at random, as an electronic one is made of: several rates and operations, discounts, retention, credit notes, customers of all kinds.
-import { type AgreedPayment, agreedPayments } from '#domain/contracts/contract.ts';
+import { type AgreedPayment, agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import fc from 'fast-check';
 import { type LineFigures, documentTotals, roundings } from '#domain/catalogue/documentTotals.ts';
 import { type Operation, isTaxed, operations } from '#domain/catalogue/operations.ts';
@@ -70,6 +70,8 @@ export function sourcesOf(lines: readonly SourceLine[], of: Partial<Sources> = {
       emisor: null,
       periodo: null,
       pago: '',
+      mandato: '',
+      cuenta_cargo: '',
       ...invoice,
       invoice_lines: lines,
       rates,
@@ -119,9 +121,14 @@ export const anySources = (mixed = false): fc.Arbitrary<Sources> =>
         due: fc.boolean(),
         period: fc.boolean(),
         pago: fc.constantFrom(...(Object.keys(agreedPayments) as AgreedPayment[])),
+        charged: fc.constantFrom(
+          { mandato: '', cuenta_cargo: '' },
+          { mandato: 'M-841', cuenta_cargo: '' },
+          { mandato: 'M-841', cuenta_cargo: 'ES91 2100 0418 4502 0005 1332' },
+        ),
         motivo: fc.constantFrom(...creditReasons.map(({ code }) => code)),
       })
-      .map(({ lines: drawn, redondeo, retencion, who, references, due, period, pago, motivo }) =>
+      .map(({ lines: drawn, redondeo, retencion, who, references, due, period, pago, charged, motivo }) =>
         sourcesOf(
           drawn,
           {
@@ -139,6 +146,7 @@ export const anySources = (mixed = false): fc.Arbitrary<Sources> =>
             fecha_vencimiento: due ? '2026-12-20' : null,
             fecha_operacion: due ? '2026-11-05' : null,
             pago,
+            ...(pago === 'domiciliación' && charged),
             periodo: period ? { contract_id: 1, codigo: 'C26-00001', desde: '2026-10-01', hasta: '2026-12-31' } : null,
           },
         ),

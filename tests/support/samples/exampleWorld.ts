@@ -99,7 +99,8 @@ async function certificates(app: TestApp): Promise<void> {
   const { certificate } = endpoints;
   for (const of of [undefined, undefined, undefined, 1]) await newCertified(app, 86, of);
   for (const id of [2, 3, 4]) await app.office.post(certificate.update, { id, justificacion: 'Sin contadores' });
-  for (const id of [2, 4]) await app.office.post(certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+  for (const id of [2, 4])
+    await app.office.post(certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true, incompleto: true });
 }
 
 /** A contract that was invoiced in advance for a year and ends before. */

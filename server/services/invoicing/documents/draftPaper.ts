@@ -12,6 +12,7 @@ import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { breather } from '#server/services/kernel/giveWay.ts';
 import { isPlain, jsonObjectOf, jsonOf, rightFields } from '#server/services/records/validate.ts';
 import { billedOf } from '#server/services/paper/client.ts';
+import { agreedFor } from '../agreed.ts';
 import { invoiceRecord } from '../invoiceRecord.ts';
 import { dueDays } from '../invoices.ts';
 import { companyOf } from '#server/services/paper/issuer.ts';
@@ -39,6 +40,7 @@ export async function draftPaper(ctx: Ctx, body: Values): Promise<Paper> {
     fecha_vencimiento: fields.fecha_vencimiento ?? (customer && dueDate(fields.fecha_creacion, customer.terms, await dueDays(ctx))),
     invoice_lines: lines,
     rates: [],
+    ...(await agreedFor(db, { ...(stored && { id: stored.id }), metodo: fields.metodo ?? '' }, lines, customer?.paying ?? null)),
   };
   const totals = billTotals(lines, printed);
   return invoicePaper({ ...printed, ...totals, rates: documentTotals(lines, totals.redondeo).rates }, client, await companyOf(db));
@@ -56,6 +58,8 @@ const blank = (ctx: Ctx): Omit<PrintedInvoice, 'invoice_lines' | 'rates'> => ({
   rectifica_code: null,
   emisor: null,
   pago: '',
+  mandato: '',
+  cuenta_cargo: '',
   qr: null,
   redondeo: 'linea',
   base: 0,

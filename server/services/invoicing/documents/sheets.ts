@@ -1,9 +1,8 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
-import { IBAN } from '#domain/company/company.ts';
 import { entities } from '#domain/index.ts';
 import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { isAnnulled, isDraft } from '#domain/invoicing/invoiceStates.ts';
-import { paidBy, paymentOf } from '#domain/invoicing/paidBy.ts';
+import { paymentOf, paymentWords } from '#domain/parties/waysOfPaying.ts';
 import type { Client, InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { signatureFrame } from '#domain/work/signatureFrame.ts';
 import { type OrderSignature, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
@@ -109,6 +108,8 @@ export type PrintedInvoice = Pick<
   | 'motivo'
   | 'emisor'
   | 'pago'
+  | 'mandato'
+  | 'cuenta_cargo'
   | 'qr'
   | 'redondeo'
   | 'rates'
@@ -125,7 +126,6 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
   const isCreditNote = invoice.rectifica_id !== null;
   // what was kept before 2026-11-29 has no account and no legal text
   const { iban, legal_text } = { ...company, ...invoice.emisor };
-  const payment = paymentOf(invoice.pago, iban);
   return {
     title: titleOfInvoice(invoice),
     number: invoiceName(invoice),
@@ -146,11 +146,7 @@ export function invoicePaper(invoice: PrintedInvoice, customer: Client, company:
     payment:
       isCreditNote || invoice.sustituye || isAnnulled(invoice)
         ? []
-        : factsOf([
-            ['Forma de pago', payment && paidBy[payment.by]],
-            [IBAN, payment?.iban],
-            [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
-          ]),
+        : factsOf([...paymentWords(paymentOf(invoice, iban)), [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)]]),
     notes: factsOf([
       ['IVA', printedOf(invoice.rates, invoice.emisor?.regime).join('\n')],
       [titleOf('invoice', 'observaciones'), invoice.observaciones],

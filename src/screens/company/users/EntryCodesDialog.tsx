@@ -72,12 +72,7 @@ function Card({ code, mails }: { code: EntryCode; mails: boolean }) {
           <li>Elija cómo entrará la próxima vez y añada Frigoria a la pantalla de inicio.</li>
         </ol>
         <div className="entry-codes-ways">
-          <CopyLink href={url} otherwise="use el código QR" of={name} />
-          <Button asChild size="sm" variant="outline">
-            <a href={whatsApp(code)} target="_blank" rel="noreferrer" aria-label={`WhatsApp a ${name}`}>
-              WhatsApp
-            </a>
-          </Button>
+          <CopyLink href={url} otherwise="use el código QR" of={name} chat={{ phone, text: greetingOf(code) }} />
           {mails && email !== '' && (
             <Button type="button" size="sm" variant="outline" aria-label={`Enviar por correo a ${name}`} {...mailing.marks} onClick={() => mailing.run(code)}>
               Enviar por correo
@@ -90,9 +85,6 @@ function Card({ code, mails }: { code: EntryCode; mails: boolean }) {
   );
 }
 
-/** A chat with them, where their telephone is known; nine digits are a Spanish one. */
-function whatsApp({ name, phone, url, expires }: EntryCode): string {
-  const digits = phone.replace(/\D/g, '');
-  const text = `Hola, ${name}: este es su enlace para entrar en Frigoria. Ábralo en la tableta o el teléfono con el que va a trabajar. Vale hasta el ${formatDateTime(expires)}, una sola vez. ${url}`;
-  return `https://wa.me/${digits.length === 9 ? `34${digits}` : digits}?text=${encodeURIComponent(text)}`;
-}
+/** What a chat says before the link. */
+const greetingOf = ({ name, expires }: EntryCode): string =>
+  `Hola, ${name}: este es su enlace para entrar en Frigoria. Ábralo en la tableta o el teléfono con el que va a trabajar. Vale hasta el ${formatDateTime(expires)}, una sola vez.`;

@@ -1,6 +1,6 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { constants } from '#domain/kernel/constants.ts';
-import { certificate, issueDraft } from '#domain/contracts/certificate.ts';
+import { type YearOfVisits, certificate, isIncomplete, issueDraft, yearWords } from '#domain/contracts/certificate.ts';
 import { certificateSteps } from '#domain/contracts/steps.ts';
 import type { CertificateRecord } from '#domain/contracts/wire.ts';
 import { formatDate } from '#domain/kernel/format.ts';
@@ -14,9 +14,10 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import SentMails from '#src/documents/mails/SentMails.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
 
 const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof certificate>>();
-const issuing = fieldsFor<{ responsable: string; director: string; declaro: boolean }>();
+const issuing = fieldsFor<{ responsable: string; director: string; declaro: boolean; incompleto: boolean }>();
 
 /** What an installation used in a year, and what its certificate says; once issued, to read. */
 export function CertificateDialog(opened: OpenedDialog) {
@@ -40,6 +41,7 @@ export function CertificateDialog(opened: OpenedDialog) {
                 [titleOf('certificate', 'installation_id')]: record.name,
                 [titleOf('certificate', 'estado')]: certificateWords.states[record.estado],
                 [titleOf('certificate', 'valido_hasta')]: formatDate(record.valido_hasta),
+                Visitas: record.emitido_el === null && yearWords(record.visitas),
                 [titleOf('certificate', 'responsable')]: record.responsable,
                 [titleOf('certificate', 'director')]: record.director,
               }}
@@ -67,6 +69,25 @@ export function CertificateDialog(opened: OpenedDialog) {
   );
 }
 
+/** The visits of its year; where some are missing, whether it is issued all the same. */
+function Year({ visits }: { visits: YearOfVisits }) {
+  const said = `${yearWords(visits)}.`;
+  if (!isIncomplete(visits))
+    return (
+      <Text gridColumn="1 / -1" fontSize="sm">
+        {said}
+      </Text>
+    );
+  return (
+    <>
+      <Box gridColumn="1 / -1">
+        <Note>{said} ¿Emitir?</Note>
+      </Box>
+      <issuing.CheckField name="incompleto" span={12} />
+    </>
+  );
+}
+
 /** Who certifies, and what they declare. */
 export function IssueDialog(opened: OpenedDialog) {
   const { label } = certificateSteps['certificate.issue'];
@@ -83,6 +104,7 @@ export function IssueDialog(opened: OpenedDialog) {
     >
       {loaded => (
         <FormGrid>
+          <Year visits={(loaded as unknown as CertificateRecord).visitas} />
           <issuing.TextField name="responsable" span={12} />
           {(loaded as { pide_director?: boolean }).pide_director && (
             <issuing.TextField name="director" span={12} hint="Con esta potencia lo suscribe también (RITE, art. 28.1)" />

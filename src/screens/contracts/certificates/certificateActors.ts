@@ -24,8 +24,8 @@ export const sendCertificate = ({ id, ...sent }: Addressed, key: string) =>
 /** Issues one; the director is asked for where the power wants one. */
 export const issueActors = editorActors({
   load: async ({ id }, signal) => {
-    const { director, pide_director, version } = await call(certificate.data, { params: { id: id ?? 0 }, signal });
-    return { values: { ...issueDraft.getDefault(), director, pide_director }, version };
+    const { director, pide_director, visitas, version } = await call(certificate.data, { params: { id: id ?? 0 }, signal });
+    return { values: { ...issueDraft.getDefault(), director, pide_director, visitas }, version };
   },
   isAct: true,
   save: ({ values, id, key }, signal) =>

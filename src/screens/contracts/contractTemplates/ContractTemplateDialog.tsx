@@ -1,6 +1,6 @@
 import { constants } from '#domain/kernel/constants.ts';
-import { agreedPayments } from '#domain/contracts/contract.ts';
-import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import { contractTemplate } from '#domain/contracts/template.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { templateActors } from '#src/screens/contracts/contractTemplates/templateActors.ts';
@@ -42,7 +42,7 @@ export default function ContractTemplateDialog(opened: OpenedDialog) {
           <DecimalField name="factura_meses" span={4} hint="1 es cada mes; 12, una al año" />
           <DecimalField name="factura_dia" span={4} />
           <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
-          <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
+          <SelectField name="metodo" options={paymentChoices} placeholder="La del cliente" span={4} />
           <SelectField name="revision" options={revisionChoices} span={4} />
           <Percentage />
         </FormGrid>

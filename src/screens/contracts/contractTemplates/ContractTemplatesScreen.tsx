@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { agreedPayments } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';

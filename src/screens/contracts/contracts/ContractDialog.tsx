@@ -1,6 +1,7 @@
 import { constants } from '#domain/kernel/constants.ts';
-import { agreedPayments, contract } from '#domain/contracts/contract.ts';
-import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { contract } from '#domain/contracts/contract.ts';
+import { renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { contractActors } from '#src/screens/contracts/contracts/contractActors.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
@@ -52,7 +53,7 @@ export default function ContractDialog({ isReadOnly = false, ...opened }: Opened
               <DecimalField name="factura_meses" span={4} />
               <DecimalField name="factura_dia" span={4} />
               <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
-              <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
+              <SelectField name="metodo" options={paymentChoices} placeholder="La del cliente" span={4} />
               <SearchSelect name="pagador_id" source={customers} known={knownOption(loaded, 'pagador')} span={8} hint="Vacío, el propio cliente" />
             </FormGrid>
           </Section>

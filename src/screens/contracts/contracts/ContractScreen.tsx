@@ -3,7 +3,8 @@ import { Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { renewals, revisions } from '#domain/contracts/contract.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord } from '#domain/contracts/wire.ts';
 import { addDays } from '#domain/kernel/days.ts';
@@ -132,6 +133,7 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
 const questions: Readonly<Record<string, { question: string; detail?: string; yes: string; isDangerous?: boolean }>> = {
   'contract.delete': { question: '¿Seguro que quiere borrar este contrato?', yes: 'Sí, borrar', isDangerous: true },
   'contract.withdraw': { question: '¿Volver a borrador?', detail: 'Podrá cambiarlo y enviarlo otra vez.', yes: 'Sí, volver' },
+  'contract.resume': { question: '¿Reanudar el contrato?', detail: 'Vuelve a estar vigente desde hoy, con sus visitas y sus facturas.', yes: 'Sí, reanudar' },
   'contract.renew': { question: '¿Renovar el contrato?', detail: 'Empieza su periodo siguiente, con sus visitas.', yes: 'Sí, renovar' },
   'contract.stay': { question: '¿Anular la baja?', detail: 'El contrato sigue hasta el final de su periodo.', yes: 'Sí, sigue' },
 };
@@ -228,7 +230,7 @@ function factsOf(record: ContractRecord) {
       renovacion: `${renewals[renovacion]}, con ${preaviso ?? 0} días de preaviso`,
       respuesta: respuesta && `${respuesta} h`,
       revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${formatPercent(revision_pct)})`}`,
-      metodo: record.metodo && agreedPayments[record.metodo],
+      metodo: record.metodo ? agreedPayments[record.metodo] : 'La del cliente',
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),
     'Al año': formatEuros(importe),

@@ -1,8 +1,6 @@
 // What the forms of contracts, of their templates and of the wizard offer to choose.
-import { agreedPayments, renewals, revisions } from '#domain/contracts/contract.ts';
+import { renewals, revisions } from '#domain/contracts/contract.ts';
 import { toOptions } from '#src/ui/form/options/toOptions.ts';
 
 export const renewalChoices = toOptions(renewals);
 export const revisionChoices = toOptions(revisions);
-/** Without the one that says nothing, which is the placeholder. */
-export const paymentChoices = toOptions(agreedPayments).filter(({ value }) => value !== '');

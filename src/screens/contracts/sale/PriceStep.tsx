@@ -1,5 +1,5 @@
-import { agreedPayments } from '#domain/contracts/contract.ts';
-import { paymentChoices, renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { renewalChoices, revisionChoices } from '#src/screens/contracts/parts/termChoices.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import { type Sale, saleMachine } from '#domain/contracts/sale.ts';
 import { titlesIn } from '#domain/kernel/entity.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
@@ -24,7 +24,7 @@ export function PriceStep({ place }: { place: SalePlace | null }) {
         <CheckField name="por_maquina" span={12} hint="Si no, el contrato tiene un solo precio" />
         {!isByMachine && <DecimalField name="precio" isMoney isRequired span={4} hint="Sin IVA" />}
         {isByMachine && place && <MachinePrices place={place} />}
-        <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={4} />
+        <SelectField name="metodo" options={paymentChoices} placeholder="La del cliente" span={4} />
         <SelectField name="revision" options={revisionChoices} span={4} />
         {hasRevision && <DecimalField name="revision_pct" unit="%" span={4} />}
       </FormGrid>

@@ -1,6 +1,7 @@
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { invoice } from '#domain/invoicing/invoice.ts';
 import { creditReasons } from '#domain/invoicing/kinds.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
 import { NumberField } from '#src/screens/invoicing/invoices/NumberField.tsx';
 import { OperationField, useAreOfSeveralMonths } from '#src/screens/invoicing/invoices/OperationField.tsx';
@@ -27,11 +28,16 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
         <DateField name="fecha_creacion" span={4} />
         <DateField name="fecha_vencimiento" span={4} hint="Vacío, según el cliente" />
       </FormGrid>
-      <Folded title="Fecha de operación, retención, simplificada" fields={['fecha_operacion', 'retencion', 'simplificada']} isAsked={useAreOfSeveralMonths()}>
+      <Folded
+        title="Forma de pago, fecha de operación, retención, simplificada"
+        fields={['metodo', 'fecha_operacion', 'retencion', 'simplificada']}
+        isAsked={useAreOfSeveralMonths()}
+      >
         <FormGrid>
           <OperationField />
           {!isCreditNote && (
             <>
+              <SelectField name="metodo" span={4} options={paymentChoices} placeholder="La acordada" hint="La del contrato, del presupuesto o del cliente" />
               <DecimalField name="retencion" unit="%" span={4} hint="Vacía, según el cliente" />
               <CheckField name="simplificada" span={4} hint="Hasta 400 €, o hasta 3.000 € con IVA por trabajos en el domicilio de un particular" />
             </>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { customerMails, mailChoices } from '#domain/parties/customerMails.ts';
 import type { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/kernel/format.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
 import { identityFacts } from '#src/screens/parties/parts/identityFacts.ts';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
@@ -22,7 +23,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     phone: <PhoneLink phone={customer.phone} />,
     phone_2: customer.phone_2 && <PhoneLink phone={customer.phone_2} />,
     email: customer.email && <MailLink address={customer.email} />,
+    metodo: customer.metodo && agreedPayments[customer.metodo],
     bank_account: customer.bank_account,
+    mandato: customer.mandato,
     dias_pago: termsOf(customer),
     oficina_contable: customer.oficina_contable,
     organo_gestor: customer.organo_gestor,

@@ -5,6 +5,8 @@ import { customer } from '#domain/parties/customer.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import { countryNames } from '#domain/parties/countries.ts';
 import { identityNames, isNobody } from '#domain/parties/identities.ts';
+import { agreedPayments } from '#domain/parties/waysOfPaying.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import { CategoryField } from '#src/screens/parties/customers/CategoryField.tsx';
 import { checkedFieldOf } from '#src/screens/parties/parts/CheckedField.tsx';
 import { TownFill } from '#src/screens/parties/customers/TownFill.tsx';
@@ -64,7 +66,9 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <CheckedField name="phone" type="tel" span={3} />
         <CheckedField name="phone_2" type="tel" span={3} />
         <TextField name="email" type="email" span={6} />
-        <CheckedField name="bank_account" span={12} />
+        <SelectField name="metodo" options={paymentChoices} placeholder={agreedPayments['']} span={3} />
+        <CheckedField name="bank_account" span={5} />
+        <MandateField />
         <DecimalField name="dias_pago" span={4} hint="0 es al contado" />
         <DecimalField name="dia_pago" span={4} hint="Del mes; por ejemplo, el 5" />
         <DecimalField name="retencion" unit="%" span={4} hint="Si es una empresa que la aplica" />
@@ -130,6 +134,12 @@ function OnMap({ isReadOnly }: { isReadOnly: boolean }) {
       {isPlaced ? 'Su dirección está en el mapa.' : 'Su dirección no está en el mapa: las visitas a este cliente tampoco, salvo las de una localización.'}
     </Flex>
   );
+}
+
+/** The mandate of a direct debit. */
+function MandateField() {
+  const isAsked = useFormValue('metodo') === 'domiciliación';
+  return <TextField name="mandato" span={4} hint={isAsked ? 'Se imprime en sus facturas' : undefined} />;
 }
 
 function IdentityField() {

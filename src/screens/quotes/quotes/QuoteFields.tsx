@@ -1,6 +1,7 @@
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { quote } from '#domain/quotes/quote.ts';
 import { loadEquipmentOf, loadLocationsOf, loadStaff } from '#src/screens/parts/choices.ts';
+import { paymentChoices } from '#src/screens/parts/paymentChoices.ts';
 import { CustomerField } from '#src/screens/parties/parts/CustomerField.tsx';
 import { ProspectFields } from '#src/screens/quotes/quotes/ProspectFields.tsx';
 import { useReadsCosts } from '#src/screens/quotes/quotes/useReadsCosts.ts';
@@ -32,8 +33,9 @@ export function QuoteFields({ loaded }: { loaded: Values }) {
       />
       {typeof customerId !== 'number' && <ProspectFields />}
       <TextField name="name" span={12} placeholder="Split 3,5 kW en el salón" />
-      <SelectField name="location_id" span={6} options={locations.options} placeholder="--" />
-      <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />
+      <SelectField name="location_id" span={5} options={locations.options} placeholder="--" />
+      <SelectField name="machine_id" span={4} options={machines.options} placeholder="--" />
+      <SelectField name="metodo" span={3} options={paymentChoices} placeholder="La del cliente" />
       <DateField name="fecha" span={3} />
       <DateField name="valido_hasta" span={3} />
       {isOffice && <Staff />}

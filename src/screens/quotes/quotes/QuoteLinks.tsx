@@ -51,7 +51,7 @@ export function QuoteLinks({ record, onChanged }: { record: QuoteRecord; onChang
         }
       >
         <Stack gap="3" fontSize="sm">
-          {made && <Made url={made} />}
+          {made && <Made url={made} record={record} />}
           {enlaces.length === 0 && !made && (
             <Text color="fg.muted">
               Con un enlace el cliente lee el presupuesto en su teléfono, elige las opciones, pregunta y lo firma.{' '}
@@ -87,13 +87,17 @@ export function QuoteLinks({ record, onChanged }: { record: QuoteRecord; onChang
   );
 }
 
-function Made({ url }: { url: string }) {
+function Made({ url, record: { codigo, name, interesado_telefono } }: { url: string; record: QuoteRecord }) {
   return (
     <Stack gap="2" role="group" aria-label="Enlace nuevo">
       <Text>Cópielo ahora: no se vuelve a mostrar.</Text>
       <Input size="sm" readOnly value={url} aria-label="Enlace nuevo" onFocus={event => event.currentTarget.select()} />
       <Flex gap="2" wrap="wrap">
-        <CopyLink href={url} otherwise="cópielo de la casilla" />
+        <CopyLink
+          href={url}
+          otherwise="cópielo de la casilla"
+          chat={{ phone: interesado_telefono, text: `Le enviamos el presupuesto ${codigo}, ${name}. Puede leerlo y firmarlo aquí:` }}
+        />
         <Button asChild size="sm" variant="outline">
           <a href={url} target="_blank" rel="noreferrer">
             Abrir para firmar aquí

@@ -110,7 +110,9 @@ describe('A company without its data', () => {
     const refused = { status: 409, message: ISSUER_MISSING };
     expect(await office.ask(quote.step, { body: { id: offer, paso: 'quote.send' } })).toMatchObject(refused);
     expect(await office.ask(contract.step, { body: { id: agreement, paso: 'contract.send' } })).toMatchObject(refused);
-    expect(await office.ask(certificate.issue, { body: { id: certificates[0]!, responsable: 'Ana', director: '', declaro: true } })).toMatchObject(refused);
+    expect(
+      await office.ask(certificate.issue, { body: { id: certificates[0]!, responsable: 'Ana', director: '', declaro: true, incompleto: true } }),
+    ).toMatchObject(refused);
     expect(await office.ask(workOrder.sendMail, { body: { workOrder_id: order, email: 'ana@hotel.test' } })).toMatchObject(refused);
   });
 });

@@ -11,9 +11,20 @@ const app = await openApp();
 const { office, given, services, db } = app;
 const { certificate, installation } = endpoints;
 
-const declared = { responsable: 'Antonio Jiménez Baena', director: '', declaro: true };
+const declared = { responsable: 'Antonio Jiménez Baena', director: '', declaro: true, incompleto: true };
 const read = (id: number) => office.get(certificate.data, { id });
 const issue = (id: number, over: object = {}, who = office) => who.ask(certificate.issue, { body: { id, ...declared, ...over } });
+
+type Row = { id: number; dia: string };
+
+/** A visit like another one, but for these columns. */
+async function copyOf(id: number, over: object): Promise<void> {
+  const { id: _id, ...row } = await db.selectFrom('planned_visit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await db
+    .insertInto('planned_visit')
+    .values({ ...row, ...over })
+    .execute();
+}
 
 /** One whose figures are explained. */
 async function ready(of: TestApp = app) {
@@ -64,6 +75,36 @@ describe('A certificate', () => {
       status: 409,
       message: 'El certificado está emitido: ya no cambia',
     });
+  });
+
+  it('counts the visits of its year by the contracts of its installation, and is issued without some only where that is said', async () => {
+    const { id, contract_id, customer_id } = await ready();
+    const { visitas } = await read(id);
+    expect([visitas.previstas, visitas.hechas, visitas.faltan[0]]).toEqual([10, [], '2026-03-15']);
+    const rows = await db
+      .selectFrom('planned_visit')
+      .select(['id', 'dia'])
+      .where('contract_id', '=', contract_id)
+      .where('dia', '<', '2027')
+      .orderBy('dia')
+      .execute();
+    const made = async (visit: number, hecha_el: string, estado: 'hecha' | 'parcial' = 'hecha') =>
+      db.updateTable('planned_visit').set({ estado, hecha_el }).where('id', '=', visit).execute();
+    for (const { id: visit, dia } of rows.slice(0, 7)) await made(visit, dia);
+    const [partly, moved, dropped] = rows.slice(7) as [Row, Row, Row];
+    await made(partly.id, partly.dia, 'parcial');
+    expect((await read(id)).visitas.faltan).toEqual([partly.dia, moved.dia, dropped.dia]);
+    await copyOf(partly.id, { resto_id: partly.id, dia: '2027-01-09', estado: 'hecha', hecha_el: '2027-01-10' });
+    await db.updateTable('planned_visit').set({ estado: 'saltada', saltada_por: 'contrato' }).where('id', '=', dropped.id).execute();
+    await copyOf(partly.id, { contract_id: await given.contract({ customer_id }), dia: '2026-06-02', estado: 'hecha', hecha_el: '2026-06-02' });
+    expect((await read(id)).visitas).toEqual({ previstas: 9, hechas: [...rows.slice(0, 7).map(({ dia }) => dia), '2027-01-10'], faltan: [moved.dia] });
+    expect(await issue(id, { incompleto: false })).toMatchObject({
+      status: 422,
+      errors: { incompleto: '8 de 9 visitas hechas: falta noviembre. Márquelo para emitirlo así' },
+    });
+    await made(moved.id, moved.dia);
+    expect(await issue(id, { incompleto: false })).toMatchObject({ status: 200 });
+    expect((await read(id)).texto).toContain('9 de 9 visitas hechas.');
   });
 
   it('asks for its director above 1,000 kW of cold', async () => {

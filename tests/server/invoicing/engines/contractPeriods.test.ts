@@ -191,7 +191,7 @@ describe('How the invoice of a contract is paid', () => {
   it('is what the contract has agreed, and our account is printed for a transfer alone', async () => {
     await office.post(endpoints.company.update, { data: { id: 1, iban: ACCOUNT } });
     const agreed = async (metodo: 'domiciliación' | 'transferencia' | '') => paymentOf((await draftOf((await signed({ terms: { metodo } })).id)).id);
-    expect(await agreed('domiciliación')).toEqual([['Forma de pago', 'Domiciliación en la cuenta del cliente'], due]);
+    expect(await agreed('domiciliación')).toEqual([['Forma de pago', 'Domiciliación'], due]);
     const transfer = [['Forma de pago', 'Transferencia bancaria'], ['IBAN', ACCOUNT], due];
     expect(await agreed('transferencia')).toEqual(transfer);
     expect(await agreed('')).toEqual(transfer);

@@ -60,7 +60,7 @@ it('The dossier of a certificate holds its PDF once it is issued', async () => {
   const id = certificates[0]!;
   expect([...(await zipOf('certificate', id)).zip.keys()]).not.toContain('documentos/certificado.pdf');
   await office.post(endpoints.certificate.update, { id, justificacion: 'Sin contadores' });
-  await office.post(endpoints.certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true });
+  await office.post(endpoints.certificate.issue, { id, responsable: 'Antonio Jiménez Baena', director: '', declaro: true, incompleto: true });
   const { zip } = await zipOf('certificate', id);
   expect(zip.get('documentos/certificado.pdf')!.toString()).toContain('Certificado de mantenimiento 2026');
   expect(zip.get('huellas.txt')!.toString()).toBe(hashesIn(zip));
