@@ -1,10 +1,12 @@
 // JSON Schema of what travels: from the yup schemas of the domain, and by hand for what has none.
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { keysOf } from '#domain/kernel/keysOf.ts';
 import type { Option, Page, Saved } from '#domain/kernel/answer.ts';
 import type { Entities, EntityName } from '#domain/index.ts';
 import { type ShownOf, titlesIn } from '#domain/kernel/entity.ts';
+
+/** The keys of a table that is written down, in its order. */
+export const keysOf = <Table extends object>(table: Table): (keyof Table & string)[] => Object.keys(table) as (keyof Table & string)[];
 
 declare const told: unique symbol;
 declare const taken: unique symbol;
@@ -36,14 +38,14 @@ export const nothing: Schema<null> = { type: 'null' };
 export const anything: Schema = { type: 'object' };
 export const file: Schema = { type: 'string', format: 'binary' };
 
-/** The values of a component, by its name. */
+/** The values of a component, by its name; of drafts and filters, which are only sent, nothing is said. */
 type Component<Name extends string> = Name extends 'Saved'
   ? Saved
   : Name extends 'Option'
     ? Option
     : Uncapitalize<Name> extends EntityName
       ? ShownOf<Entities[Uncapitalize<Name>]>
-      : any; // oxlint-disable-line typescript/no-explicit-any -- drafts and filters, which the domain's own rules describe
+      : unknown;
 
 export const ref = <const Name extends string>(name: Name): Schema<Component<Name>> => ({ $ref: `#/components/schemas/${name}` });
 export const list = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', items });

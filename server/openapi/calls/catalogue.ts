@@ -1,5 +1,4 @@
 // Customers, providers, machines, notices, the company and imports: what is unlike the generic calls.
-import { keysOf } from '#domain/kernel/keysOf.ts';
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
@@ -30,6 +29,7 @@ import {
   file,
   flag,
   keyOf,
+  keysOf,
   list,
   moment,
   object,

@@ -1,5 +1,4 @@
 // Installations, contracts and their visits.
-import { keysOf } from '#domain/kernel/keysOf.ts';
 import { certificateSteps, contractSteps, revisionSteps, visitSteps } from '#domain/contracts/steps.ts';
 import { apparatus } from '#domain/catalogue/machineKinds.ts';
 import { sale, saleQuestion } from '#domain/contracts/sale.ts';
@@ -17,6 +16,7 @@ import {
   file,
   flag,
   keyOf,
+  keysOf,
   anything,
   list,
   moment,

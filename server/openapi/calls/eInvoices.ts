@@ -1,10 +1,9 @@
 // Electronic invoices.
-import { keysOf } from '#domain/kernel/keysOf.ts';
 import { eInvoiceSteps } from '#domain/fiscal/electronic/steps.ts';
 import { entities } from '#domain/index.ts';
 import type { CallsOf } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { described, file, flag, list, object, oneOf, orNull, ref, text, whole } from '../schema.ts';
+import { described, file, flag, list, object, oneOf, orNull, ref, keysOf, text, whole } from '../schema.ts';
 import { mailWords, queued } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 

@@ -1,5 +1,4 @@
 // Supplier invoices: their parts, their steps and their payments.
-import { keysOf } from '#domain/kernel/keysOf.ts';
 import { ageingBands } from '#domain/collecting/ageing.ts';
 import { entities } from '#domain/index.ts';
 import { billDue, billRate } from '#domain/purchases/bill.ts';
@@ -15,6 +14,7 @@ import {
   file,
   flag,
   keyOf,
+  keysOf,
   anything,
   list,
   object,

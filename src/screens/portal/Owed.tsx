@@ -114,8 +114,8 @@ function Transfer({ invoice, name, iban }: { invoice: OwedInvoice; name: string;
     <Flex as="section" w="full" gap="4" pb="2" wrap="wrap" align="center" aria-label={`Transferencia de ${codigo}`}>
       <Stack flex="1 1 16rem" minW="0" gap="1">
         <Told label="Titular" value={name} />
-        <Told label="IBAN" value={iban} />
-        <Told label="Importe" value={formatEuros(remaining)} copied={remaining.toFixed(2).replace('.', ',')} />
+        <Told label="Cuenta (IBAN)" value={iban} />
+        <Told label="A pagar" value={formatEuros(remaining)} copied={remaining.toFixed(2).replace('.', ',')} />
         <Told label="Concepto" value={codigo} />
       </Stack>
       <Stack gap="1" align="center" maxW="11rem" mx="auto">
@@ -129,7 +129,7 @@ function Transfer({ invoice, name, iban }: { invoice: OwedInvoice; name: string;
 }
 
 function Told({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
-  const copy = useCommand(copyText, () => showToast({ kind: 'success', text: `${label} copiado` }));
+  const copy = useCommand(copyText, () => showToast({ kind: 'success', text: `Copiado: ${copied}` }));
   return (
     <Flex align="center" gap="3" justify="space-between">
       <chakra.div minW="0">
@@ -141,7 +141,7 @@ function Told({ label, value, copied = value }: { label: string; value: string; 
         </Text>
       </chakra.div>
       {'clipboard' in navigator && (
-        <Button type="button" minH="11" variant="ghost" aria-label={`Copiar ${label}`} {...copy.marks} onClick={() => copy.run(copied)}>
+        <Button type="button" minH="11" variant="ghost" aria-label={`Copiar: ${label}`} {...copy.marks} onClick={() => copy.run(copied)}>
           Copiar
         </Button>
       )}
