@@ -220,7 +220,8 @@ function Head({ view, record, onMail, onPreview }: HeadProps) {
     step('quote.revise'),
   ];
   const isDraft = unsentQuotes.includes(estado);
-  const work = estado === 'aceptado' ? plan || deliver : deliver || bill || plan;
+  const finish = step('quote.finish');
+  const work = finish ? deliver || bill || plan : plan || deliver;
   return (
     <>
       <RecordHead
@@ -231,7 +232,7 @@ function Head({ view, record, onMail, onPreview }: HeadProps) {
         beside={[isDraft ? edit : charge || mail, pdf]}
         more={{
           document: [pdf, mail, plan, deliver, bill, charge],
-          change: [edit, step('quote.send'), step('quote.see'), ask('quote.identify'), revise, step('quote.extend'), ask('quote.allow'), step('quote.finish')],
+          change: [edit, step('quote.send'), step('quote.see'), ask('quote.identify'), revise, step('quote.extend'), ask('quote.allow'), finish],
           undo: [ask('quote.reject'), step('quote.delete', { isDangerous: true })],
           know,
         }}
