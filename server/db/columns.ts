@@ -294,6 +294,7 @@ export interface Columns {
     search: string;
     sort_key: string;
     metodo: Generated<string>;
+    facturado_hasta: string | null;
   };
   contract_charge: {
     contract_id: number;

@@ -350,7 +350,8 @@ CREATE TABLE contract (
   updated_by integer,
   search text not null,
   sort_key text not null,
-  metodo text not null default ''
+  metodo text not null default '',
+  facturado_hasta text
 );
 CREATE INDEX contract_by_customer on contract (customer_id, fin);
 CREATE INDEX contract_by_payer on contract (pagador_id);
