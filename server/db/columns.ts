@@ -255,6 +255,16 @@ export interface Columns {
     seguimiento_veces: Generated<number>;
     puesta_en_marcha: Generated<number>;
   };
+  company_certificate: {
+    id: number;
+    sellado: string;
+    titular: string;
+    nif: string;
+    hasta: string;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
   contract: {
     id: Generated<number>;
     name: string;

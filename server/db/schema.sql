@@ -312,6 +312,17 @@ CREATE TABLE company (
   puesta_en_marcha integer not null default 1
 );
 
+CREATE TABLE company_certificate (
+  id integer primary key check (id = 1),
+  sellado text not null,
+  titular text not null,
+  nif text not null,
+  hasta text not null,
+  version integer not null,
+  updated_at text not null,
+  updated_by integer references app_user(id)
+);
+
 CREATE TABLE contract (
   id integer primary key autoincrement,
   name text not null,
