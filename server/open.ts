@@ -17,7 +17,7 @@ import { environments } from '#domain/fiscal/environments.ts';
 import type { Services } from './services/kernel/context.ts';
 import { storedAccount } from './services/company/mail/mailServer.ts';
 import { mailSheets } from './services/mailSheets.ts';
-import { openCertificate } from './services/fiscal/certificateFile.ts';
+import { openCertificate, openUploaded } from './services/fiscal/certificateFile.ts';
 import { simulatedReply } from './services/fiscal/sending/simulated.ts';
 import { createTransport } from './services/fiscal/sending/transport.ts';
 import type { FiscalSetting } from './services/fiscal/setting.ts';
@@ -51,17 +51,23 @@ export async function openData(config: Config): Promise<Services> {
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
     helpContact: config.helpContact,
-    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },
+    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock, { engine, secrets }) },
     wakeOutbox: () => {}, // the serving process sends
   };
 }
 
 /** The way to AEAT of this environment, and the certificate for it; `simulado` needs none, and `apagado` has nothing to send. */
-function wayOf({ verifactu, certificate: place, aeat }: Config, now: () => DateTime): Pick<FiscalSetting, 'send' | 'certificate' | 'signing'> {
-  const certificate = (nif: string) => openCertificate(place, { nif, now: now() });
-  if (verifactu === 'apagado' || verifactu === 'simulado') return { send: simulatedReply, certificate: null, signing: certificate };
+function wayOf(
+  { verifactu, certificate: place, aeat }: Config,
+  now: () => DateTime,
+  { engine, secrets }: Pick<Services, 'engine' | 'secrets'>,
+): Pick<FiscalSetting, 'send' | 'certificate' | 'isCertificateFixed' | 'signing'> {
+  const isCertificateFixed = place.path !== '';
+  const certificate = (nif: string) =>
+    isCertificateFixed ? openCertificate(place, { nif, now: now() }) : openUploaded(engine.db, secrets, { nif, now: now() });
+  if (verifactu === 'apagado' || verifactu === 'simulado') return { send: simulatedReply, certificate: null, isCertificateFixed, signing: certificate };
   const origin = aeat.origin ?? environments[verifactu].service[place.isSeal ? 'seal' : 'certificate'];
-  return { certificate, signing: certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
+  return { certificate, isCertificateFixed, signing: certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
 }
 
 export async function openServices(config: Config): Promise<Opened> {

@@ -9,9 +9,23 @@ export interface ImportReading extends OffersTaken {
   columns?: (string | null)[];
   /** By field, the words for all lines that lack them. */
   fill?: Record<string, string>;
+  /** The cells that somebody has typed over. */
+  cells?: MendedCell[];
   /** Whether the lines without faults are brought in, and the others left out; all or nothing otherwise. */
   partial?: boolean;
 }
+
+/** What a cell of the file says instead; `column` is its place in the line, from 0. */
+export interface MendedCell {
+  line: number;
+  column: number;
+  words: string;
+}
+
+/** Characters of a cell that may be typed over. */
+export const MENDED_WORDS_MAX = 1_000;
+/** Cells of a file that may be typed over. */
+export const MENDED_CELLS_MAX = 1_000;
 
 /** The lines with faults as a file of the same form. */
 export interface ImportFaults {

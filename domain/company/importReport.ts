@@ -21,6 +21,15 @@ export interface ImportLine {
   changes: ImportChange[];
   /** Of `error`: 'Email: Email inválido'. */
   messages: string[];
+  /** The cells that may be typed over: those at fault, and those that were typed over before. */
+  cells?: ImportCell[];
+}
+
+/** A cell of the file; `column` is its place in the line, from 0. */
+export interface ImportCell {
+  column: number;
+  title: string;
+  words: string;
 }
 
 export interface ImportReport {

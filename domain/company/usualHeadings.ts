@@ -41,6 +41,7 @@ export const usualHeadings: Record<string, readonly string[]> = {
   fecha_factura: ['Fecha factura', 'Fecha de factura', 'Fecha de la factura', 'Fecha emisión', 'Fecha de emisión', 'F. factura', 'FECFAC'],
   fecha_vencimiento: ['Vto.', 'Vence', 'Fecha vencimiento', 'Fecha de vencimiento', 'F. vencimiento', 'Fecha vto.', 'due date'],
   fax: ['FAXCLI', 'FAXPRO', 'CFAXCLI'],
+  facturado_hasta: ['Facturado hasta el', 'Último día facturado', 'Última fecha facturada'],
   importe: ['Importe', 'Importe total', 'Total factura', 'Importe factura', 'TOTFAC'],
   min_stock: ['Stock mínimo', 'MINART', 'stockmin', 'p.seuil_stock_alerte'],
   // oxfmt-ignore
@@ -78,6 +79,7 @@ export const usualHeadings: Record<string, readonly string[]> = {
   phone_2: ['Móvil', 'Teléfono móvil', 'telefono2', 'mobile', 'MOVCLI', 'MOVPRO', 'CTFO2CLI', 'CTFO2PROV', 's.phone_mobile'],
   postal_code: ['CP', 'C.P.', 'C. Postal', 'Cód. postal', 'zip', 'codpostal', 'CPOCLI', 'CPOPRO', 'CPTLCLI', 'CPTLPROV', 's.zip'],
   piso: ['Piso', 'Piso/Puerta', 'Puerta', 'Piso, puerta'],
+  plan_primera: ['Primera visita', 'Siguiente visita', 'Próxima revisión', 'Próximo mantenimiento'],
   // oxfmt-ignore
   price: [
     'PVP', 'P.V.P.', 'Precio de venta', 'Precio venta', 'Precio sin IVA', 'Subtotal', 'Tarifa', 'Tarifa 1', 'list_price', 'lst_price', 'pvp', 'NPVP', 'PV1ART', 'p.price',

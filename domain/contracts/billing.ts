@@ -8,7 +8,10 @@ import type { RecordOf } from '../kernel/entity.ts';
 type Contract = RecordOf<typeof contract>;
 
 /** What a contract says of its invoices. */
-export type BillingTerms = Pick<Contract, 'inicio' | 'fin' | 'baja_el' | 'firmado_el' | 'estado' | 'renovacion' | 'factura_meses' | 'factura_dia'> & {
+export type BillingTerms = Pick<
+  Contract,
+  'inicio' | 'fin' | 'baja_el' | 'firmado_el' | 'facturado_hasta' | 'estado' | 'renovacion' | 'factura_meses' | 'factura_dia'
+> & {
   anticipado: boolean;
 };
 
@@ -35,12 +38,13 @@ export const lastDay = ({ estado, renovacion, baja_el, fin }: BillingTerms): str
 
 /**
  * The periods whose invoice day has come on `day`. Each is counted from the beginning of the contract, so that a short month moves no other.
- * What was over in the month before the contract was signed is not invoiced, as it is not visited.
+ * What was over in the month before the contract was signed is not invoiced, as it is not visited; nor is what was invoiced before the contract came here.
  */
 export function billingPeriods(terms: BillingTerms, day: string): BillingPeriod[] {
-  const { inicio, factura_meses: months, factura_dia, anticipado, firmado_el } = terms;
+  const { inicio, factura_meses: months, factura_dia, anticipado, firmado_el, facturado_hasta } = terms;
   const [first, last] = [firstOfMonth(firmado_el ?? inicio), lastDay(terms)];
   const periods: BillingPeriod[] = [];
+  const open = facturado_hasta === null ? inicio : addDays(facturado_hasta, 1);
   for (let place = 0, desde = inicio; desde <= (last ?? desde); place += 1) {
     const next = addMonths(inicio, (place + 1) * months);
     const whole = { desde, hasta: addDays(next, -1) };
@@ -48,7 +52,7 @@ export function billingPeriods(terms: BillingTerms, day: string): BillingPeriod[
     const month = anticipado ? firstOfMonth(desde) : addMonths(firstOfMonth(hasta), 1);
     const dia = addDays(month, factura_dia! - 1);
     if (firstOfMonth(dia) > day) break;
-    if (dia <= day && hasta >= first) periods.push({ place, months, whole, desde, hasta, dia });
+    if (dia <= day && hasta >= first && hasta >= open) periods.push({ place, months, whole, desde: desde < open ? open : desde, hasta, dia });
     desde = next;
   }
   return periods;

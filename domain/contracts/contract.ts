@@ -46,6 +46,8 @@ export const contract = entity({
     factura_meses: months('Introduzca cada cuántos meses se factura').default(12).label('Se factura cada (meses)'),
     anticipado: flag().default(true).label('Se factura al empezar el periodo'),
     factura_dia: whole().required('Introduzca el día').min(1, 'Entre 1 y 28').max(28, 'Entre 1 y 28').default(1).label('Día de la factura'),
+    /** The last day that was invoiced elsewhere, before the contract came here. */
+    facturado_hasta: ofDocument(date(), 10).label('Facturado hasta'),
     metodo: agreedPayment(),
     condiciones: longText().label('Condiciones'),
   }),
@@ -81,11 +83,14 @@ export const contract = entity({
   },
 });
 
+/** Characters of the name of who signs. */
+export const SIGNER_MAX_LENGTH = 120;
+
 /** What the steps of its life ask for. */
 export const stepDrafts = {
   accept: object({
     firmado_el: ofDocument(date('Introduzca cuándo se firmó')).label('Firmado el'),
-    firmado_por: requiredText('Introduzca quién firma', 120).label('Firmado por'),
+    firmado_por: requiredText('Introduzca quién firma', SIGNER_MAX_LENGTH).label('Firmado por'),
   }).noUnknown(),
   reason: object({ motivo: requiredText('Diga por qué', 500).label('Motivo') }).noUnknown(),
   cancel: object({

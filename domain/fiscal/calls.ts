@@ -2,14 +2,14 @@
 import type { Queued } from '../company/mail.ts';
 import type { MailWords } from '../company/mailTemplates.ts';
 import type { Page, Saved } from '../kernel/answer.ts';
-import { ask, get, post } from '../kernel/endpoint.ts';
+import { ask, get, inPerson, post } from '../kernel/endpoint.ts';
 import type { ListBody } from '../kernel/list.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
 import { bookkeepers, readersOf, office } from '../kernel/roles.ts';
 import type { ElectronicLook, References, eInvoice } from './electronic/eInvoice.ts';
 import type { EInvoiceStep } from './electronic/stepNames.ts';
 import type { Declaration } from './declaration.ts';
-import type { ActivationBody, CertificateCheck, Readiness } from './readiness.ts';
+import type { ActivationBody, CertificateCheck, CertificateDraft, Readiness } from './readiness.ts';
 import type { Resuming } from './resuming.ts';
 import type { Correction, FiscalCallDetail, FiscalCallRow, SenderView } from './sending.ts';
 import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './view.ts';
@@ -28,6 +28,8 @@ export const fiscalCalls = {
     activate: post<ActivationBody, { id: number }>()('/api/verifactu/activate', ['admin']),
     /** The certificate that records are sent with; null where nothing leaves the server. */
     certificate: get<CertificateCheck | null>()('/api/verifactu/certificate', office),
+    /** Keeps the company's certificate, sealed, once it was opened. */
+    saveCertificate: inPerson(post<CertificateDraft, Saved>()('/api/verifactu/certificado', ['admin'])),
     /** What the producer declares of this version, then of others. */
     declarations: get<Declaration[]>()('/api/verifactu/declaraciones', office),
     declarationPdf: get<Blob>()('/api/verifactu/declaracion/{id}', office),

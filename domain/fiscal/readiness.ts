@@ -1,5 +1,9 @@
 // What must be right before a company is activated in VERI*FACTU, as the server finds it and the office reads it.
+import { type InferType, object, string } from 'yup';
+import { constants } from '../kernel/constants.ts';
+import { requiredText } from '../kernel/fields.ts';
 import { formatCount } from '../kernel/format.ts';
+import { messages } from '../kernel/messages.ts';
 import type { FiscalEnvironment } from './environments.ts';
 import type { CompanyRegime } from '../catalogue/operations.ts';
 
@@ -36,7 +40,23 @@ export interface CertificateView {
 export interface CertificateCheck {
   shown: CertificateView | null;
   faults: string[];
+  /** Who says which one it is: the environment of the server, the office on the screen, or nobody. */
+  manda: 'entorno' | 'pantalla' | 'nadie';
 }
+
+/** Characters of a certificate's file as it travels, in base64. */
+export const CERTIFICATE_MAX_LENGTH = 24_000;
+
+/** The company's certificate as it is uploaded: a P12 file in base64, and the password that opens it. */
+export const certificateDraft = object({
+  archivo: requiredText('Elija el archivo del certificado', CERTIFICATE_MAX_LENGTH).label('Archivo del certificado').meta({ secret: true }),
+  clave: string()
+    .ensure()
+    .max(constants.passwordMax, messages.countAtMost(constants.passwordMax, 'caracteres'))
+    .label('Contraseña del certificado')
+    .meta({ secret: true }),
+}).noUnknown();
+export type CertificateDraft = InferType<typeof certificateDraft>;
 
 /** Everything that is checked, part by part; a part without faults is right. */
 export interface Readiness {

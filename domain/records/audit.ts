@@ -18,6 +18,7 @@ export const auditNouns = {
   credit: 'Saldo a favor',
   mail: 'Correo',
   mailServer: 'Servidor de correo',
+  companyCertificate: 'Certificado de la empresa',
   mailTemplate: 'Texto de un correo',
   listView: 'Vista guardada',
   scenario: 'Escenario',

@@ -1,6 +1,9 @@
 /** The e-mail of the first user until they write their own. */
 export const FIRST_EMAIL = 'admin@localhost';
 
+/** The first name of the first user until they write their own. */
+export const FIRST_NAME = 'Administrador';
+
 /** Whether an address is one of the server's own machine, which no mail of others reaches and nobody elsewhere can answer. */
 export const leadsNowhere = (address: string): boolean => address.endsWith('@localhost');
 

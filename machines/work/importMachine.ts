@@ -1,8 +1,8 @@
 // A file that fills a list: chosen, its columns matched where they are not known, looked at line by line, and brought in after a question.
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup } from 'xstate';
 import { type ImportOffer, type ImportReport, type OffersTaken, writtenBy } from '#domain/company/importReport.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
-import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import type { ImportLook, ImportReading, MendedCell } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, kindOfFile, matchFault } from '#domain/company/imports.ts';
 import type { PickedFile } from '#domain/kernel/pickedFile.ts';
 import { keyFor, keysSent, keysFrom, type CommandKeys, type Seeded } from '#machines/editing/commandKeys.ts';
@@ -25,6 +25,10 @@ export interface ImportContext extends Omit<ImportOrder, 'reading'> {
   fill: Record<string, string>;
   /** What was offered and is to be done. */
   offers: OffersTaken;
+  /** The cells that were typed over. */
+  cells: readonly MendedCell[];
+  /** Whether the report knows of all of them. */
+  isJudged: boolean;
   /** Whether the lines without faults are brought in alone. */
   isPartial: boolean;
   /** What the import would do, or has done. */
@@ -48,6 +52,8 @@ export type ImportEvent =
   | { type: 'columns.confirmed' }
   | { type: 'columns.asked' }
   | { type: 'offer.taken'; offer: ImportOffer }
+  | ({ type: 'cell.typed' } & MendedCell)
+  | { type: 'cells.judged' }
   | { type: 'import.asked' }
   | { type: 'faults.asked' }
   | { type: 'import.confirmed' }
@@ -57,7 +63,7 @@ export type ImportEvent =
 /** The report that a refused import brings along. */
 const reportIn = (error: unknown) => (error as { data?: ImportReport } | null)?.data;
 
-const orderOf = ({ context: { kind, file, look, encoding, fill, offers, isPartial } }: { context: ImportContext }): ImportOrder => {
+const orderOf = ({ context: { kind, file, look, encoding, fill, offers, cells, isPartial } }: { context: ImportContext }): ImportOrder => {
   const known = encoding ?? look?.encoding;
   const said = Object.fromEntries(Object.entries(fill).filter(([, words]) => words.trim() !== ''));
   return {
@@ -68,6 +74,7 @@ const orderOf = ({ context: { kind, file, look, encoding, fill, offers, isPartia
       ...(look && { columns: look.columns }),
       ...(Object.keys(said).length > 0 && { fill: said }),
       ...offers,
+      ...(cells.length > 0 && { cells: [...cells] }),
       ...(isPartial && { partial: true }),
     },
   };
@@ -81,7 +88,7 @@ const freshOrderOf = ({ context: { kind, file, encoding } }: { context: ImportCo
 });
 
 /** Nothing is known of a file that has just been chosen. */
-const unread = { look: null, encoding: null, fill: {}, offers: {}, isPartial: false, report: null, isWritten: false, message: null };
+const unread = { look: null, encoding: null, fill: {}, offers: {}, cells: [], isJudged: true, isPartial: false, report: null, isWritten: false, message: null };
 
 /** An import writes all lines or none, or those without faults where that is asked for. Whatever fails, the file and its report remain; another check shows what has been imported. */
 export const importMachine = setup({
@@ -103,6 +110,8 @@ export const importMachine = setup({
     asks: (_, { look }: { look: ImportLook }) => look.asks,
     isMatched: ({ context: { kind, look } }) => look !== null && matchFault(imports[kind], look.columns) === null,
     isOffered: ({ context: { report } }, { offer }: { offer: ImportOffer }) => report !== null && report.offers.some(each => each.offer === offer),
+    isJudged: ({ context }) => context.isJudged,
+    isMended: ({ context }) => !context.isJudged,
     hasSound: ({ context: { report } }) => report !== null && writtenBy(report) > 0,
     hasFaults: ({ context: { report } }) => report !== null && report.totals.error > 0,
     isWritten: ({ context }) => context.isWritten,
@@ -125,7 +134,12 @@ export const importMachine = setup({
       file,
       kind: (file && kindOfFile(file.name)) ?? context.kind,
     })),
-    keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, message: null })),
+    keepCell: assign(({ context: { cells } }, { line, column, words }: MendedCell) => ({
+      cells: [...cells.filter(cell => cell.line !== line || cell.column !== column), { line, column, words }],
+      isJudged: false,
+      message: null,
+    })),
+    keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, isJudged: true, message: null })),
     keepPart: assign(({ context: { report } }) => ({ isPartial: report !== null && report.totals.error > 0 })),
     noteWritten: assign({ isWritten: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ report: reportIn(error) ?? null, message: toFailure(error).message })),
@@ -204,9 +218,22 @@ export const importMachine = setup({
           target: 'checking',
           actions: { type: 'takeOffer', params: ({ event }) => event },
         },
-        'import.asked': { guard: 'hasSound', target: 'confirming', actions: 'keepPart' },
+        'cell.typed': { actions: { type: 'keepCell', params: ({ event }) => event } },
+        'cells.judged': { guard: 'isMended', target: 'judging' },
+        'import.asked': { guard: and(['hasSound', 'isJudged']), target: 'confirming', actions: 'keepPart' },
         'faults.asked': { guard: 'hasFaults', target: 'fetching' },
         'import.again': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    judging: {
+      description: 'El servidor revisa otra vez el archivo con lo que se ha corregido en la lista.',
+      tags: 'busy',
+      invoke: {
+        id: 'judge',
+        src: 'check',
+        input: orderOf,
+        onDone: { target: 'previewing', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+        onError: { target: 'previewing', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
       },
     },
     fetching: {

@@ -256,6 +256,16 @@ export interface Columns {
     puesta_en_marcha: Generated<number>;
     enlace_pago: Generated<string>;
   };
+  company_certificate: {
+    id: number;
+    sellado: string;
+    titular: string;
+    nif: string;
+    hasta: string;
+    version: number;
+    updated_at: string;
+    updated_by: number | null;
+  };
   contract: {
     id: Generated<number>;
     name: string;
@@ -295,6 +305,7 @@ export interface Columns {
     search: string;
     sort_key: string;
     metodo: Generated<string>;
+    facturado_hasta: string | null;
   };
   contract_charge: {
     contract_id: number;

@@ -313,6 +313,17 @@ CREATE TABLE company (
   enlace_pago text not null default ''
 );
 
+CREATE TABLE company_certificate (
+  id integer primary key check (id = 1),
+  sellado text not null,
+  titular text not null,
+  nif text not null,
+  hasta text not null,
+  version integer not null,
+  updated_at text not null,
+  updated_by integer references app_user(id)
+);
+
 CREATE TABLE contract (
   id integer primary key autoincrement,
   name text not null,
@@ -351,7 +362,8 @@ CREATE TABLE contract (
   updated_by integer,
   search text not null,
   sort_key text not null,
-  metodo text not null default ''
+  metodo text not null default '',
+  facturado_hasta text
 );
 CREATE INDEX contract_by_customer on contract (customer_id, fin);
 CREATE INDEX contract_by_payer on contract (pagador_id);

@@ -174,6 +174,7 @@ interface Explained {
   merging: Narrow<'merging', { entity: Mergeable }>;
   /** A row that named the record that went, and since then names the other one. */
   merging_move: Columns['merging_move'];
+  company_certificate: Columns['company_certificate'];
   /** The words of a kind of mail, where the office has changed them. */
   mail_server: Narrow<'mail_server', { proveedor: MailProvider }>;
   mail_template: Narrow<'mail_template', { kind: MailKindName }>;

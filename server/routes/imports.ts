@@ -7,7 +7,7 @@ import { formatCount } from '#domain/kernel/format.ts';
 import { type ImportUndo, stayWords, undoWords } from '#domain/company/importUndo.ts';
 import { type ImportReport, type OffersTaken, importOffers, writtenBy } from '#domain/company/importReport.ts';
 import { isEncoding } from '#domain/company/encodings.ts';
-import type { ImportReading } from '#domain/company/importLook.ts';
+import { type ImportReading, MENDED_CELLS_MAX, MENDED_WORDS_MAX, type MendedCell } from '#domain/company/importLook.ts';
 import { type ImportKind, imports, isImportKind, saidOnce } from '#domain/company/imports.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { Done, answer } from '#server/answer.ts';
@@ -51,13 +51,15 @@ async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind,
   return [kind, await readFile(file.path), readingIn(kind, said)];
 }
 
-function readingIn(kind: ImportKind, { encoding, columns, fill, partial, ...said }: Record<string, unknown>): ImportReading {
+function readingIn(kind: ImportKind, { encoding, columns, fill, cells, partial, ...said }: Record<string, unknown>): ImportReading {
   const isField = (value: unknown) => value === null || imports[kind].columns.some(({ field }) => field === value);
   if (encoding !== undefined && !isEncoding(encoding)) throw invalid({ encoding: 'Elija una de la lista' });
   if (columns !== undefined && !(Array.isArray(columns) && columns.every(isField))) throw invalid({ columns: 'Las columnas no son las del archivo' });
   if (fill !== undefined && !isFill(kind, fill)) throw invalid({ fill: 'Indique los valores de todas las líneas' });
+  if (cells !== undefined && !areMended(cells)) throw invalid({ cells: 'Indique las correcciones por su línea y su columna' });
   return {
     partial: partial === true,
+    ...(cells !== undefined && { cells }),
     ...(fill !== undefined && { fill }),
     ...(encoding && { encoding }),
     ...(columns && { columns: columns as ImportReading['columns'] & {} }),
@@ -70,6 +72,14 @@ const isFill = (kind: ImportKind, fill: unknown): fill is Record<string, string>
   typeof fill === 'object' &&
   fill !== null &&
   Object.entries(fill).every(([field, words]) => typeof words === 'string' && saidOnce(imports[kind]).some(column => column.field === field));
+
+/** Words for cells by their places, within the ceilings. */
+const areMended = (cells: unknown): cells is MendedCell[] => Array.isArray(cells) && cells.length <= MENDED_CELLS_MAX && cells.every(isMended);
+
+function isMended(cell: unknown): cell is MendedCell {
+  const { line, column, words }: Partial<MendedCell> = cell ?? {};
+  return Number.isInteger(line) && Number.isInteger(column) && column! >= 0 && typeof words === 'string' && words.length <= MENDED_WORDS_MAX;
+}
 
 const offersIn = (said: Record<string, unknown>) => Object.fromEntries(Object.keys(importOffers).map(offer => [offer, said[offer] === true])) as OffersTaken;
 

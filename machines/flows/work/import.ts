@@ -4,7 +4,7 @@ import { importMachine } from '#machines/work/importMachine.ts';
 export const importFlow = screenFlow(importMachine, {
   title: 'Importación',
   about:
-    'Un archivo CSV o Excel se elige, se dice qué es cada columna que no se conoce, se revisa línea por línea y se importa entero, o lo que está bien, o nada.',
+    'Un archivo CSV o Excel se elige, se dice qué es cada columna que no se conoce, se revisa línea por línea, se corrige ahí mismo lo que falla y se importa entero, o lo que está bien, o nada.',
   place: 'Configuración',
   words: {
     states: {
@@ -14,6 +14,7 @@ export const importFlow = screenFlow(importMachine, {
       rereading: 'Leyendo el archivo otra vez',
       checking: 'Revisando',
       previewing: 'Resultado de la revisión',
+      judging: 'Revisando lo corregido',
       fetching: 'Preparando las líneas con faltas',
       confirming: 'Preguntando si se importa',
       importing: 'Importando',
@@ -30,6 +31,8 @@ export const importFlow = screenFlow(importMachine, {
       'columns.confirmed': 'Continuar con esas columnas',
       'columns.asked': 'Cambiar columnas',
       'offer.taken': 'Aceptar un arreglo de todas las líneas',
+      'cell.typed': 'Corregir una celda',
+      'cells.judged': 'Revisar lo corregido',
       'import.asked': 'Importar',
       'faults.asked': 'Descargar las líneas con faltas',
       'import.confirmed': 'Confirmar',
@@ -41,6 +44,8 @@ export const importFlow = screenFlow(importMachine, {
       asks: ['El archivo', 'deja dudas sobre sus columnas o su codificación'],
       isMatched: ['Las columnas que identifican cada registro', 'están, y ninguna dos veces'],
       isOffered: ['El arreglo', 'se ofrece para este archivo'],
+      isJudged: ['Lo corregido', 'está revisado'],
+      isMended: ['Lo corregido', 'está sin revisar'],
       hasSound: ['El archivo', 'trae algo que se puede importar'],
       hasFaults: ['El archivo', 'tiene líneas con faltas'],
       isWritten: ['Lo que está bien', 'ya se ha importado'],
@@ -56,6 +61,7 @@ export const importFlow = screenFlow(importMachine, {
       keepFill: 'recuerda lo que vale para todas las líneas',
       askColumns: 'vuelve a preguntar por las columnas',
       takeOffer: 'recuerda el arreglo',
+      keepCell: 'recuerda lo que se ha escrito en la celda',
       keepReport: 'muestra el resultado',
       keepPart: 'deja fuera las líneas con faltas',
       noteWritten: 'recuerda que se ha importado',

@@ -25,7 +25,7 @@ const WAITS = 100;
 export function billsOf(sold: Sold, orders: readonly Order[], day: string): Bill[] {
   const { codigo, customer, precio, inicio, signed: firmado_el, fin, renovacion, terms } = sold;
   if (sold.fate === 'borrador' || sold.fate === 'enviado') return [];
-  const agreed = { inicio, fin, firmado_el, renovacion, baja_el: null, estado: 'vigente' as const, factura_dia: 1, ...terms };
+  const agreed = { inicio, fin, firmado_el, renovacion, facturado_hasta: null, baja_el: null, estado: 'vigente' as const, factura_dia: 1, ...terms };
   const free = orders.filter(({ totals }) => totals.total === 0);
   const [last, begun] = [addDays(firstOfMonth(day), -1), addDays(day, -UNTIL)];
   return billingPeriods(agreed, last > begun ? last : begun).map(period => {

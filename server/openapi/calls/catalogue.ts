@@ -508,14 +508,17 @@ const onceForAll = [...new Set(importKinds.flatMap(kind => saidOnce(imports[kind
 const report = object({
   totals: object(each(outcomes, whole)),
   lines: list(
-    object({
-      line: whole,
-      key: text,
-      name: text,
-      outcome: oneOf(...outcomes),
-      changes: list(object({ title: text, before: text, after: text })),
-      messages: list(text),
-    }),
+    object(
+      {
+        line: whole,
+        key: text,
+        name: text,
+        outcome: oneOf(...outcomes),
+        changes: list(object({ title: text, before: text, after: text })),
+        messages: list(text),
+      },
+      { cells: described(list(object({ column: whole, title: text, words: text })), 'Las celdas que se pueden corregir; la primera columna es la 0.') },
+    ),
   ),
   leftOut: described(list(object({ line: whole, text })), 'Líneas que no son registros, como un total.'),
   besides: list(object({ one: text, names: list(text) })),
@@ -538,6 +541,7 @@ const reading = {
   encoding: described(encoding, 'Si falta, se reconoce.'),
   columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
   fill: described(object({}, each(onceForAll, text)), 'Lo que vale para todas las líneas que no lo digan, como en una celda.'),
+  cells: described(list(object({ line: whole, column: whole, words: text })), 'Lo que dicen en su lugar celdas del archivo; la primera columna es la 0.'),
   partial: described(flag, 'Si se importan las líneas que están bien y se dejan fuera las demás; si no, todo o nada.'),
   ...Object.fromEntries(Object.entries(importOffers).map(([offer, { button }]) => [offer, described(flag, `${button}.`)])),
 };

@@ -63,6 +63,7 @@ const certificate = orNull(
       }),
     ),
     faults,
+    manda: oneOf('entorno', 'pantalla', 'nadie'),
   }),
 );
 const neighbour = orNull(object({ id: whole, number: text }));
@@ -191,6 +192,12 @@ export const verifactuCalls: CallsOf<'verifactu'> = {
     example: { regime: '01' },
   },
   certificate: { summary: 'VERI*FACTU: el certificado con que se envía; nulo si nada sale del servidor', answer: certificate },
+  saveCertificate: {
+    summary: 'VERI*FACTU: guardar el certificado de la empresa, si se abre, está en vigor y es suyo',
+    body: object({ archivo: described(text, 'Un archivo .p12 o .pfx, en base64.'), clave: text }),
+    answer: object({ id: whole, version: whole }),
+    example: { archivo: 'MIIKXAIBAzCCChYGCSqGSIb3DQEH', clave: 'la del certificado' },
+  },
   declarations: {
     summary: 'Declaración responsable: la de la versión en uso, y después las anteriores',
     answer: list(

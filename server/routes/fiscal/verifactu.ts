@@ -6,6 +6,7 @@ import type { Services } from '#server/services/kernel/context.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { activate, fiscalState } from '#server/services/fiscal/activation.ts';
 import { callDetail, callsPage } from '#server/services/fiscal/calls.ts';
+import { saveCertificate } from '#server/services/fiscal/certificateFile.ts';
 import { declarationLetter, declarations } from '#server/services/fiscal/declaration.ts';
 import { activatedCertificate, readinessOf } from '#server/services/fiscal/readiness.ts';
 import { exportRecords } from '#server/services/fiscal/exporting.ts';
@@ -21,6 +22,12 @@ export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: P
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
   answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
   answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
+  answer(
+    app,
+    services,
+    verifactu.saveCertificate,
+    async (ctx, { body }) => new Done('El certificado se abre y es de la empresa: queda guardado', await saveCertificate(ctx, body)),
+  );
   answer(app, services, verifactu.sender, ctx => senderView(ctx));
   answer(app, services, verifactu.resume, async (ctx, { body }) => {
     await resumeSending(ctx, body);

@@ -54,6 +54,13 @@ const endOf = ({ inicio, meses, periodo }: Pick<Contract, 'inicio' | 'meses' | '
 /** What goes with a draft, the last first, and comes back with it. */
 const parts = ['contract_machine', 'contract_plan', 'plan_operation'].map(table => ({ table, column: 'contract_id' }));
 
+/** The period of a contract that runs on a day: it was renewed as often as that takes. */
+export function runningOn(record: Pick<Contract, 'inicio' | 'meses'>, day: string): Pick<Contract, 'periodo' | 'fin'> {
+  let periodo = 1;
+  while (endOf({ ...record, periodo }) < day) periodo += 1;
+  return { periodo, fin: endOf({ ...record, periodo }) };
+}
+
 export const contractRule: Rule<typeof contract> = {
   readWith: ['maquinas', 'planes', 'operaciones', 'visitas', 'facturas', 'regularizar', 'importe', 'revisiones', 'firma', 'documento', 'customer_email'],
   async prepare(db, ctx, draft, before) {

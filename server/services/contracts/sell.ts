@@ -15,6 +15,7 @@ import { checkedFields } from '#server/services/records/validate.ts';
 import { addPlans } from './contractParts.ts';
 import { ratedMachines } from './duty.ts';
 import { proposeOperations } from './operations.ts';
+import { signBefore } from './signing.ts';
 
 /** Where the norm asks for nothing, once a year. */
 const USUAL_MONTHS = 12;
@@ -62,8 +63,8 @@ export async function proposeSale(ctx: Ctx, sent: unknown): Promise<SaleProposal
 /** Whether each kind of apparatus has its own months: a large installation has one for all. */
 const isByKind = (norm: Norm | null): boolean => norm !== null && norm.months !== null && !norm.needsContract;
 
-/** Prepares a contract with all that hangs on it; answers the draft. */
-export async function sellContract(ctx: Ctx, sent: unknown): Promise<Saved> {
+/** Prepares a contract with all that hangs on it; answers the draft, or the contract in force where it was `signed` before it came here. */
+export async function sellContract(ctx: Ctx, sent: unknown, signed?: Values): Promise<Saved> {
   const asked = checkedFields(ctx, sale, sent);
   const machines = covered(asked.maquinas);
   if (asked.planes.length === 0) throw invalid({ planes: 'Añada al menos un plan de visitas' });
@@ -81,7 +82,7 @@ export async function sellContract(ctx: Ctx, sent: unknown): Promise<Saved> {
     const plans = asked.planes.map(({ operaciones: _usual, ...plan }) => ({ ...plan, contract_id: made.id }));
     const added = await addPlans(trx, within, plans, (index, work) => under(`planes.${index}.`, work));
     for (const [index, { id }] of added.entries()) if (asked.planes[index]!.operaciones) await proposeOperations(within, id);
-    return made;
+    return signed ? signBefore(within, made.id, signed) : made;
   });
 }
 

@@ -1,6 +1,6 @@
 // A contract is signed: with a drawing, in the portal or on the screen of the office, or on paper, of which the scan is kept.
 import type { Saved } from '#domain/kernel/answer.ts';
-import { stepDrafts } from '#domain/contracts/contract.ts';
+import { SIGNER_MAX_LENGTH, stepDrafts } from '#domain/contracts/contract.ts';
 import { entities } from '#domain/index.ts';
 import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { messages } from '#domain/kernel/messages.ts';
@@ -15,7 +15,7 @@ import { replaceFile, storeFile } from '#server/services/records/files/files.ts'
 import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { checkedFields, dateContext, checked } from '#server/services/records/validate.ts';
 import { contractPaper } from './contractSheet.ts';
-import { contractContents, sendContract, stepContract } from './contracts.ts';
+import { contractContents, runningOn, sendContract, stepContract } from './contracts.ts';
 import { SIGNED_PAPER, addSignature } from './signature.ts';
 
 const contract = entities.contract;
@@ -51,6 +51,21 @@ export async function signOnPaper(ctx: Ctx, { id, version, firmado_el, firmado_p
     const { estado: _signed, ...saved } = await stepContract(trx, ctx, record, 'contract.accept', values);
     await replaceFile(trx, ctx, SIGNED_PAPER, record.id, kept);
     await audit(trx, whoOf(ctx), contract.name, record.id, 'document.added', null, { documento: kept.name });
+    return saved;
+  });
+}
+
+/** A contract that was signed and in force before it came here: its period is the one that runs today. */
+export function signBefore(ctx: Ctx, id: number, { firmado_el, firmado_por }: Values): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const { version, inicio, customer_name } = await getOwn(trx, ctx, contract, id);
+    const record = await sentNow(trx, ctx, id, version);
+    const said = {
+      firmado_el: firmado_el || [inicio, today(ctx)].toSorted()[0],
+      firmado_por: firmado_por || String(customer_name).slice(0, SIGNER_MAX_LENGTH),
+    };
+    const values = checked(stepDrafts.accept, said, '', dateContext(ctx));
+    const { estado: _signed, ...saved } = await stepContract(trx, ctx, record, 'contract.accept', { ...values, ...runningOn(record, today(ctx)) });
     return saved;
   });
 }

@@ -55,12 +55,13 @@ export async function readinessOf({ engine, fiscal }: Pick<Services, 'engine' | 
 }
 
 /** The certificate for the company of this NIF; null where nothing leaves this machine. */
-export async function certificateCheck({ certificate }: FiscalSetting, nif: string): Promise<CertificateCheck | null> {
+export async function certificateCheck({ certificate, isCertificateFixed }: FiscalSetting, nif: string): Promise<CertificateCheck | null> {
   if (!certificate) return null;
   const read = await certificate(nif);
-  if ('fault' in read) return { shown: null, faults: [read.fault] };
+  const manda = isCertificateFixed ? 'entorno' : 'fault' in read && read.kind === 'absent' ? 'nadie' : 'pantalla';
+  if ('fault' in read) return { shown: null, faults: [read.fault], manda };
   const { holder, nif: own, issuer, until, daysLeft, warning } = read;
-  return { shown: { holder, nif: own, issuer, until: until.toISODate() ?? '', daysLeft, foreign: warning }, faults: [] };
+  return { shown: { holder, nif: own, issuer, until: until.toISODate() ?? '', daysLeft, foreign: warning }, faults: [], manda };
 }
 
 /** The certificate that records are sent with; 404 before the company is activated. */

@@ -17,6 +17,8 @@ export interface FiscalSetting {
   send: (request: string, cut: AbortSignal) => Promise<Reply>;
   /** Opens the certificate that is shown there, for the company of this NIF; null where nothing leaves this machine. */
   certificate: ((nif: string) => Promise<Certificate | CertificateFault>) | null;
+  /** Whether the environment of the server says which certificate it is, so that the screen does not. */
+  isCertificateFixed: boolean;
   /** Opens the certificate that electronic invoices are signed with: the same, whatever goes to AEAT. */
   signing: (nif: string) => Promise<Certificate | CertificateFault>;
 }

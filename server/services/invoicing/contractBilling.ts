@@ -23,7 +23,7 @@ function contractsQuery(db: Db, day: string, id?: number) {
     .selectFrom('contract')
     .innerJoin('customer', join => join.on(eb => eb('customer.id', '=', eb.fn.coalesce('contract.pagador_id', 'contract.customer_id'))))
     .select(['contract.id', 'contract.codigo', 'contract.name', 'contract.precio', 'contract.estado', 'contract.inicio', 'contract.fin', 'contract.baja_el'])
-    .select(['contract.firmado_el', 'contract.renovacion', 'contract.factura_meses', 'contract.factura_dia', 'contract.anticipado'])
+    .select(['contract.firmado_el', 'contract.facturado_hasta', 'contract.renovacion', 'contract.factura_meses', 'contract.factura_dia', 'contract.anticipado'])
     .select(['customer.id as customer_id', 'customer.name as customer_name', 'customer.email', 'customer.nif_cif', 'customer.identification'])
     .where('contract.estado', 'in', invoicedContracts)
     .where('contract.inicio', '<=', lastOfMonth(day));

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServerDraft } from '#domain/company/mailServer.ts';
+import { certificateDraft } from '#domain/fiscal/readiness.ts';
 import { user } from '#domain/company/user.ts';
 import { fieldsOf } from '#domain/kernel/entity.ts';
 import { Received } from '#server/adapters/files/fileStore.ts';
@@ -185,7 +186,7 @@ async function answerOf(db: Db, { user_id, key, request }: Claim): Promise<Kept 
 
 /** Texts that may be kept by a slow hash, or sealed, alone: a quick hash of them could be guessed. */
 const secrets: ReadonlySet<string> = new Set(
-  [user.draft, mailServerDraft]
+  [user.draft, mailServerDraft, certificateDraft]
     .flatMap(draft => Object.entries(fieldsOf(draft)))
     .filter(([, field]) => field.spec.meta?.secret)
     .map(([name]) => name),

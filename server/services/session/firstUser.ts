@@ -1,5 +1,5 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
-import { FIRST_EMAIL } from '#domain/session/firstEmail.ts';
+import { FIRST_EMAIL, FIRST_NAME } from '#domain/session/firstEmail.ts';
 import { entities } from '#domain/index.ts';
 import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '#server/db/connect.ts';
@@ -30,7 +30,7 @@ export async function firstUser(services: Services, given: string | undefined): 
     const user = {
       username: 'admin',
       email: FIRST_EMAIL,
-      first_name: 'Administrador',
+      first_name: FIRST_NAME,
       last_name: '',
       phone: '',
       dni: '',

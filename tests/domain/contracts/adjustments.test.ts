@@ -24,6 +24,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   fin: '2027-01-30',
   baja_el: null,
   firmado_el: null,
+  facturado_hasta: null,
   estado: 'vigente',
   renovacion: 'automatica',
   factura_meses: 3,

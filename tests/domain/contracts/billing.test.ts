@@ -7,6 +7,7 @@ const terms = (over: Partial<BillingTerms> = {}): BillingTerms => ({
   fin: '2027-02-28',
   baja_el: null,
   firmado_el: null,
+  facturado_hasta: null,
   estado: 'vigente',
   renovacion: 'automatica',
   factura_meses: 3,
@@ -16,6 +17,27 @@ const terms = (over: Partial<BillingTerms> = {}): BillingTerms => ({
 });
 const daysOf = (over: Partial<BillingTerms>, day: string) => billingPeriods(terms(over), day).map(({ desde, hasta, dia }) => [desde, hasta, dia]);
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
+
+describe('The periods of a contract that was invoiced elsewhere', () => {
+  it('begin with the first that was not, counted from the beginning all the same', () => {
+    expect(daysOf({ facturado_hasta: '2026-08-31' }, '2026-12-31')).toEqual([
+      ['2026-09-01', '2026-11-30', '2026-09-01'],
+      ['2026-12-01', '2027-02-28', '2026-12-01'],
+    ]);
+  });
+
+  it('begin with the rest of one of which a part was invoiced, and cost that part', () => {
+    const [rest, next] = billingPeriods(terms({ facturado_hasta: '2026-09-30' }), '2026-12-31');
+    expect([rest!.desde, rest!.hasta, rest!.whole.desde, next!.desde]).toEqual(['2026-10-01', '2026-11-30', '2026-09-01', '2026-12-01']);
+    const september = 30;
+    expect(costOf(rest!, 120_000) + Math.round((30_000 * september) / 91)).toBe(30_000);
+    expect(openPart(rest!, [{ desde: '2026-10-01', hasta: '2026-11-30' }])).toBeNull();
+  });
+
+  it('are none before the day until which it was invoiced', () => {
+    expect(daysOf({ facturado_hasta: '2027-02-28' }, '2026-12-31')).toEqual([]);
+  });
+});
 
 describe('The periods', () => {
   it('are invoiced on their day, in the month in which they begin', () => {

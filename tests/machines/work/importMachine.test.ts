@@ -138,6 +138,55 @@ describe('what is offered for all lines', () => {
   });
 });
 
+describe('what is at fault', () => {
+  const typed = (words: string, line = 3) => ({ type: 'cell.typed' as const, line, column: 1, words });
+  const cells = [{ line: 3, column: 1, words: 'Luis' }];
+
+  it('is typed over, judged again before anything is brought in, and goes in with it', async () => {
+    const { actor, inputs, open } = await looked(report({ created: 2, error: 1 }));
+    actor.send({ type: 'cells.judged' });
+    expect(actor.getSnapshot().value).toBe('previewing');
+    actor.send(typed('Lu'));
+    actor.send(typed('Luis'));
+    expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
+    actor.send({ type: 'cells.judged' });
+    expect(inputs('judge')).toEqual([{ kind: 'providers', file, reading: { ...reading, cells } }]);
+    await open('judge', report({ created: 3 }));
+    actor.send({ type: 'import.asked' });
+    actor.send({ type: 'import.confirmed' });
+    expect(inputs('apply')).toEqual([{ kind: 'providers', file, reading: { ...reading, cells } }]);
+  });
+
+  it('goes into the file of the lines with faults as it was typed', async () => {
+    const { actor, inputs } = await looked(report({ created: 2, error: 2 }));
+    actor.send(typed('Luis'));
+    actor.send({ ...typed('x'), column: 0 });
+    actor.send({ type: 'faults.asked' });
+    expect(inputs('faults')).toMatchObject([{ reading: { cells: [...cells, { line: 3, column: 0, words: 'x' }] } }]);
+  });
+
+  it('stays as it was typed where the server does not answer, and when the columns are asked about again', async () => {
+    const { actor, inputs, refuse } = await looked(report({ created: 2, error: 1 }));
+    actor.send(typed('Luis'));
+    actor.send({ type: 'cells.judged' });
+    await refuse('judge', { message: 'Sin conexión' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { message: 'Sin conexión', cells, report: { totals: { error: 1 } } } });
+    expect(actor.getSnapshot().can({ type: 'import.asked' })).toBe(false);
+    actor.send(typed('Luis'));
+    expect(actor.getSnapshot().context.message).toBeNull();
+    actor.send({ type: 'columns.asked' });
+    actor.send({ type: 'columns.confirmed' });
+    expect(inputs('check').at(-1)).toMatchObject({ reading: { cells } });
+  });
+
+  it('is forgotten with its file', async () => {
+    const { actor } = await looked(report({ error: 1 }));
+    actor.send(typed('Luis'));
+    actor.send({ type: 'import.again' });
+    expect(actor.getSnapshot().context).toMatchObject({ cells: [], isJudged: true });
+  });
+});
+
 describe('bringing in', () => {
   it.each([report({ error: 1, unchanged: 5 }), report({ unchanged: 3 })])('is not offered for %j', async found => {
     const { actor } = await looked(found);

@@ -51,7 +51,10 @@ const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportRep
 const known = lookOf(false);
 
 /** A report as the walk has it, with something to see. */
-const withLines = (found: ImportReport) => ({ ...found, lines: [{ ...line, outcome: found.totals.error ? 'error' : 'created' }] });
+const withLines = (found: ImportReport) => ({
+  ...found,
+  lines: [{ ...line, outcome: found.totals.error ? 'error' : 'created', cells: [{ column: 1, title: 'Nombre', words: '' }] }],
+});
 
 const isSent = async () => {
   await expect.poll(() => sent.at(-1)?.isOver).toBe(false);
@@ -74,6 +77,10 @@ const gestures: ScreenWalk['gestures'] = {
   'fill.typed': ({ words }) => page.getByLabelText('Categoría').fill(words),
   'columns.confirmed': () => button('Continuar').click(),
   'columns.asked': () => button('Cambiar columnas').click(),
+  'cell.typed': ({ words }) => page.getByLabelText('Nombre, línea 2').fill(words),
+  'cells.judged': () => button('Revisar lo corregido').click(),
+  'xstate.done.actor.judge': ({ output }) => answer({ code: 20000, data: withLines(output) }),
+  'xstate.error.actor.judge': () => sent.at(-1)!.lose(),
   'offer.taken': () => button(/^Devolver los ceros/).click(),
   'xstate.done.actor.check': ({ output }) => answer({ code: 20000, data: withLines(output) }),
   'xstate.error.actor.check': () => sent.at(-1)!.lose(),
@@ -115,8 +122,13 @@ const looks: ScreenWalk['looks'] = {
   },
   previewing: async () => {
     await sees(page.getByRole('cell', { name: 'Bar Julián' }));
-    await sees(start());
+    await sees(start().or(button('Revisar lo corregido')));
     await seesNot(question());
+  },
+  judging: async () => {
+    await isSent();
+    await sees(button('Revisando…'));
+    await expect.element(page.getByLabelText('Nombre, línea 2')).toHaveAttribute('readonly');
   },
   fetching: async () => {
     await isSent();
@@ -303,11 +315,12 @@ describe('the preview', () => {
   });
 
   const look = async (found: ImportReport) => {
-    await open();
+    const screen = await open();
     await pick();
     await check().click();
     await answer({ code: 20000, data: known });
     await answer({ code: 20000, data: found });
+    return screen;
   };
 
   it('shows errors, changes and how many lines there are more, and gets the focus', async () => {
@@ -322,6 +335,23 @@ describe('the preview', () => {
     await sees(page.getByText('Se añadirá categoría de cliente: Bares, Hoteles.'));
     await sees(button('Importar 1 que están bien'));
     expect(document.activeElement?.textContent).toContain('importe las que están bien y descargue las demás');
+  });
+
+  it('takes what is typed over a cell, has it judged with Enter, and keeps it while another screen is looked at', async () => {
+    const cells = [{ column: 4, title: 'Email', words: 'ana@' }];
+    const screen = await look(report({ error: 1, created: 1 }, { lines: [{ ...line, outcome: 'error', messages: ['Email: Email inválido'], cells }] }));
+    await expect.element(page.getByLabelText('Email, línea 2')).toHaveValue('ana@');
+    await page.getByLabelText('Email, línea 2').fill('ana@bar.es');
+    await seesNot(start());
+    await screen.unmount();
+    await open();
+    await page.getByLabelText('Email, línea 2').click();
+    await userEvent.keyboard('{Enter}');
+    await isSent();
+    expect(JSON.parse(String(sent.at(-1)!.fields['data']))).toMatchObject({ cells: [{ line: 2, column: 4, words: 'ana@bar.es' }] });
+    await answer({ code: 20000, data: report({ created: 2 }, { lines: [{ ...line, cells: [{ ...cells[0]!, words: 'ana@bar.es' }] }] }) });
+    await sees(button('Importar 2 registros'));
+    await expect.element(page.getByLabelText('Email, línea 2')).toHaveValue('ana@bar.es');
   });
 
   it('saves the lines with faults as a file', async () => {

@@ -1,11 +1,11 @@
 // Activating VERI*FACTU, walked step by step through its screen; what keeps a step from being left; and whose certificate is used afterwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CertificateCheck, Readiness } from '#domain/fiscal/readiness.ts';
 import { activationMachine } from '#machines/work/activationMachine.ts';
 import ActivationWizard from '#src/screens/fiscal/verifactu/activation/ActivationWizard.tsx';
-import { CertificatePanel } from '#src/screens/fiscal/verifactu/CertificatePanel.tsx';
+import { CertificatePanel } from '#src/screens/fiscal/verifactu/certificate/CertificatePanel.tsx';
 import { companySeries } from '#tests/support/samples/companySeries.ts';
 import { foreign, ready } from '#tests/support/walks/activationPlans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/pages/playedServer.tsx';
@@ -15,6 +15,7 @@ import { button, question, sees, seesNot } from '#tests/support/pages/onPage.ts'
 
 const CHECK = '/api/verifactu/readiness';
 const ACTIVATE = '/api/verifactu/activate';
+const SAVE = '/api/verifactu/certificado';
 
 let server: Played;
 let inside: Inside;
@@ -91,7 +92,7 @@ async function shown(readiness: Readiness): Promise<void> {
 
 const faulty = (part: 'company' | 'producer' | 'certificate' | 'service'): Readiness => {
   const faults = ['Esto está mal'];
-  if (part === 'certificate') return { ...ready, certificate: { shown: null, faults } };
+  if (part === 'certificate') return { ...ready, certificate: { shown: null, faults, manda: 'entorno' } };
   if (part === 'service') return { ...ready, service: { clock: null, faults } };
   return { ...ready, [part]: { ...ready[part], faults } };
 };
@@ -139,7 +140,7 @@ it('what was confirmed of one holder is asked again of another', async () => {
   await button('Comprobar otra vez').click();
   await expect.poll(() => server.waits(CHECK)).toBe(true);
   const other = { ...foreign.certificate!.shown!, nif: '87654321X' };
-  await server.answer(CHECK, { code: 20000, data: { ...foreign, certificate: { shown: other, faults: [] } } });
+  await server.answer(CHECK, { code: 20000, data: { ...foreign, certificate: { shown: other, faults: [], manda: 'entorno' } } });
   await expect.element(tick).not.toBeChecked();
 });
 
@@ -162,6 +163,33 @@ it('The activation in production says that invoices are real', async () => {
   await seesNot(page.getByText('PRUEBAS, SIN VALIDEZ FISCAL'));
 });
 
+it('A company without a certificate uploads it with its password on its step, and everything is checked again', async () => {
+  await shown({ ...ready, certificate: { shown: null, faults: ['Súbalo aquí'], manda: 'nadie' } });
+  for (let done = 0; done < 2; done += 1) await button('Siguiente').click();
+  await button('Subir el certificado').click();
+  const file = page.getByLabelText(/^Archivo del certificado/);
+  await userEvent.upload(file, new File([new Uint8Array(40_000)], 'empresa.p12'));
+  await page.getByLabelText(/^Contraseña del certificado/).fill('la mía');
+  await button('Comprobar y guardar').click();
+  await sees(page.getByText('No parece un certificado: ocupa demasiado'));
+  expect(server.sent(SAVE)).toEqual([]);
+  await userEvent.upload(file, new File([Uint8Array.of(0x30, 0x82, 0xff)], 'empresa.p12'));
+  await button('Comprobar y guardar').click();
+  await expect.poll(() => server.sent(SAVE)).toEqual([{ archivo: 'MIL/', clave: 'la mía' }]);
+  await server.answer(SAVE, { code: 20001, message: 'Guardado', data: { id: 1, version: 1 } });
+  await expect.poll(() => server.waits(CHECK)).toBe(true);
+  await server.answer(CHECK, { code: 20000, data: { ...ready, certificate: { ...ready.certificate, manda: 'pantalla' } } });
+  await sees(button('Cambiar el certificado'));
+  await sees(page.getByText('El certificado se abre, está en vigor y es de la empresa.'));
+});
+
+it('A certificate that the environment names is not changed on the screen, which says so', async () => {
+  await shown(ready);
+  for (let done = 0; done < 2; done += 1) await button('Siguiente').click();
+  await sees(page.getByText(/lo puso quien instaló el programa/));
+  await seesNot(button('Cambiar el certificado'));
+});
+
 describe('the certificate on the page', () => {
   const certificate = ready.certificate!.shown!;
   const showPanel = async (answer: CertificateCheck | null) => {
@@ -181,14 +209,14 @@ describe('the certificate on the page', () => {
     [31, false],
     [30, true],
   ])('with %i days left is to be renewed: %s', async (daysLeft, isTold) => {
-    await showPanel({ shown: { ...certificate, daysLeft }, faults: [] });
+    await showPanel({ shown: { ...certificate, daysLeft }, faults: [], manda: 'entorno' });
     await sees(page.getByText(`02/03/2027 (quedan ${daysLeft} días)`, { exact: true }));
     const told = page.getByText(/renuévelo antes/);
     await (isTold ? sees(told) : seesNot(told));
   });
 
   it('that cannot be used says why', async () => {
-    await showPanel({ shown: null, faults: ['El certificado de Frigoria caducó el 01/01/2026: hay que renovarlo.'] });
+    await showPanel({ shown: null, faults: ['El certificado de Frigoria caducó el 01/01/2026: hay que renovarlo.'], manda: 'pantalla' });
     await sees(page.getByText(/caducó el 01\/01\/2026/));
   });
 });

@@ -189,6 +189,7 @@ describe('what only a person may do', () => {
       'user.mailEntryCode',
       'user.tellHeld',
       'company.changeMailServer',
+      'verifactu.saveCertificate',
       'apiKey.page',
       'apiKey.create',
       'apiKey.remove',

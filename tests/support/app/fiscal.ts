@@ -26,6 +26,7 @@ export const withoutRecords = (now: () => DateTime): FiscalSetting => ({
   now,
   send: simulatedReply,
   certificate: null,
+  isCertificateFixed: false,
   signing: () => Promise.resolve({ kind: 'absent', fault: 'No se encuentra el archivo del certificado: quien instaló el programa dice dónde está.' }),
 });
 

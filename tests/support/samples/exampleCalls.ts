@@ -11,6 +11,7 @@ import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { Authenticator } from '#tests/support/app/authenticator.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { answerRecords } from '#tests/support/app/fiscal.ts';
+import { authority } from '#tests/support/fakes/aeat/certificates.ts';
 import { PDF, PNG, upload } from '#tests/support/app/upload.ts';
 import { signing } from '#tests/support/fiscal/electronicApp.ts';
 import { payloadOf } from '#tests/support/samples/examplePayload.ts';
@@ -136,6 +137,14 @@ export async function openExamples() {
     const id = await app.given.quote({ customer_id: customer_id! });
     await office.post(endpoints.quote.step, { id, paso: 'quote.send' });
     return { id };
+  };
+
+  bodies['verifactu.saveCertificate'] = async () => {
+    const nif = 'B14000004';
+    await app.db.updateTable('company').set({ nif_cif: nif }).execute();
+    const now = app.services.clock();
+    const validity = { from: now.minus({ years: 1 }), until: now.plus({ years: 1 }) };
+    return { archivo: authority().client({ nif, name: 'Frigoria' }, 'prueba', validity).toString('base64'), clave: 'prueba' };
   };
 
   // what is deleted, annulled or made anew goes last, so that every other example finds its records; the chain of fiscal records begins before an invoice is issued

@@ -10,7 +10,7 @@ export const ready: Readiness = {
   environment: 'pruebas',
   company: { name: 'Frigoria, S.L.', nif: 'B14000004', faults: [] },
   producer: { name: 'Programas de Ejemplo, S.L.', nif: 'B12345674', address: 'Calle Mayor 1, 14001 Córdoba', place: 'Córdoba, España', faults: [] },
-  certificate: { shown: own, faults: [] },
+  certificate: { shown: own, faults: [], manda: 'entorno' },
   service: { clock: 2, faults: [] },
 };
 
@@ -19,6 +19,7 @@ export const foreign: Readiness = {
   certificate: {
     shown: { ...own, holder: 'ANA RUIZ', nif: '12345678Z', foreign: 'El certificado es de ANA RUIZ (12345678Z), no de la empresa (B14000004).' },
     faults: [],
+    manda: 'entorno',
   },
 };
 

@@ -135,6 +135,9 @@ export const importing: Plan<typeof importMachine> = {
     done('check', reportOf(0, 2)),
     done('check', reportOf(1, 2, [{ offer: 'zeros', count: 2, from: '8001', to: '08001' }])),
     { type: 'offer.taken', offer: 'zeros' },
+    { type: 'cell.typed', line: 2, column: 1, words: 'Ana' },
+    done('judge', reportOf(0, 2)),
+    failed('judge', network),
     failed('check', network),
     done('apply', reportOf(0, 2)),
     done('apply', reportOf(1, 2)),
@@ -143,5 +146,12 @@ export const importing: Plan<typeof importMachine> = {
     failed('apply', network),
     failed('apply', { ...refused, data: reportOf(1, 2) }),
   ],
-  project: ({ file, look, report, isWritten }) => [file !== null, look?.asks ?? null, look?.columns[1] ?? null, report?.totals.error ?? null, isWritten],
+  project: ({ file, look, report, isWritten, isJudged }) => [
+    file !== null,
+    look?.asks ?? null,
+    look?.columns[1] ?? null,
+    report?.totals.error ?? null,
+    isWritten,
+    isJudged,
+  ],
 };

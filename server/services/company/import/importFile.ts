@@ -24,6 +24,7 @@ import { breather } from '#server/services/kernel/giveWay.ts';
 import { type Ctx, whoOf } from '#server/services/kernel/context.ts';
 import { awaitAbandoned } from './abandoned.ts';
 import { applyPlan } from './apply.ts';
+import { cellsToMend, mendedPlaces } from './cells.ts';
 import { noteDone } from './done.ts';
 import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
@@ -152,18 +153,20 @@ const refusalOf = (errors: number) => `No se ha importado nada: hay ${formatCoun
 
 const order = Object.keys(importOutcomes) as ImportOutcome[];
 
-async function reportOf(importable: Importable, { leftOut }: Sheet, { lines, fresh }: Plan): Promise<ImportReport> {
+async function reportOf(importable: Importable, sheet: Sheet, { lines, fresh }: Plan): Promise<ImportReport> {
   const told = new Map(order.map(outcome => [outcome, [] as ImportLine[]]));
   const breathe = breather();
-  for (const planned of lines) {
+  const mended = mendedPlaces(sheet);
+  for (const [index, planned] of lines.entries()) {
     const line = toImportLine(importable, planned);
-    told.get(line.outcome)!.push(line);
+    const cells = cellsToMend(sheet, sheet.rows[index]!, planned.problems, mended.get(line.line));
+    told.get(line.outcome)!.push(cells.length > 0 ? { ...line, cells } : line);
     await breathe();
   }
   return {
     totals: Object.fromEntries([...told].map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
     lines: [...told.values()].flat(),
-    leftOut: [...leftOut],
+    leftOut: [...sheet.leftOut],
     besides: entityList
       .filter(({ name }) => createdOnTheWay.includes(name))
       .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))

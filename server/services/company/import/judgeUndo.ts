@@ -69,7 +69,7 @@ const idsOf = (changes: readonly Change[]) => [...new Set(changes.map(change => 
 /** Judges some audit rows of the import `job`. Reads, and writes nothing. */
 export async function judgeChanges(db: Db, ctx: Ctx, job: number, changes: readonly Change[], read: Reader, trail: Trail): Promise<Judged[]> {
   const all: Judged[] = [];
-  for (const name of new Set(changes.map(change => change.entity))) {
+  for (const name of usersFirst(new Set(changes.map(change => change.entity)))) {
     const entity: Entity = entities[name as EntityName];
     const some = changes.filter(change => change.entity === name);
     const created = some.filter(change => change.before === null);
@@ -82,6 +82,18 @@ export async function judgeChanges(db: Db, ctx: Ctx, job: number, changes: reado
     all.push(judged);
   }
   return all;
+}
+
+/** The names of entities, each before those that its records name: a record goes once nothing uses it. */
+function usersFirst(names: ReadonlySet<string>): string[] {
+  const left = [...names];
+  const uses = (name: string, other: string) => name !== other && referencesOf(entities[name as EntityName]).some(({ refers }) => refers === other);
+  const sorted: string[] = [];
+  while (left.length > 0) {
+    const free = left.findIndex(name => !left.some(other => uses(other, name)));
+    sorted.push(...left.splice(Math.max(free, 0), 1));
+  }
+  return sorted;
 }
 
 /** Those of `ids` that the import has created. */

@@ -42,9 +42,10 @@ export async function sellLines(within: Ctx, lines: readonly Planned[]): Promise
   for (const { line, values, before } of lines) {
     if (before || known.has(keyOf(values))) continue;
     try {
-      await sellContract(within, await saleOf(within, values));
+      const { sale, signed } = await saleOf(within, values);
+      await sellContract(within, sale, signed);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!isSaid(error)) throw error;
       throw new Refusal(`No se ha importado nada. Línea ${line}: ${error.message}`);
     }
   }
@@ -84,16 +85,16 @@ async function judge(ctx: Ctx, line: Line, soldId: number | undefined, seen: Map
     return { ...planned, before, saved: { name: before?.name } };
   }
   try {
-    const sale = await saleOf(ctx, line.values);
-    for (const { machine_id, name } of sale.maquinas) {
+    const sold = await saleOf(ctx, line.values);
+    for (const { machine_id, name } of sold.sale.maquinas) {
       const other = covered.get(machine_id);
       if (other !== undefined) throw invalid({ maquinas: `La máquina «${name}» está también en la línea ${other}` });
     }
-    await rehearse(ctx, sale);
-    for (const { machine_id } of sale.maquinas) covered.set(machine_id, line.line);
+    await rehearse(ctx, sold);
+    for (const { machine_id } of sold.sale.maquinas) covered.set(machine_id, line.line);
     return { ...planned, saved: { name: line.values.name } };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!isSaid(error)) throw error;
     for (const [field, message] of Object.entries(error.errors ?? { '': error.message })) line.problems.set(columnOf(field), message);
     return planned;
   }
@@ -106,12 +107,25 @@ function columnOf(field: string): string {
   return /^maquinas\b/.test(field) ? 'maquinas' : field;
 }
 
+type SoldLine = Awaited<ReturnType<typeof saleOf>>;
+
+/** How a contract that is in force already was signed: it says until when it is invoiced, and when it is visited next. */
+function signedIn({ firmado_el, firmado_por, facturado_hasta, plan_primera }: Values): Values | undefined {
+  if (!facturado_hasta && !firmado_el && !firmado_por) return undefined;
+  if (!facturado_hasta) throw invalid({ facturado_hasta: 'Si ya está firmado, indique hasta qué día está facturado: antes de empezar, si todavía no lo está' });
+  if (!plan_primera) throw invalid({ plan_primera: 'Si ya está en vigor, indique la próxima visita' });
+  return { firmado_el, firmado_por };
+}
+
+/** What a person reads: a fault of the line, or a step that is refused. */
+const isSaid = (error: unknown): error is Failure | Refusal => error instanceof Failure || error instanceof Refusal;
+
 class Rehearsed extends Error {}
 
 /** Throws what selling would throw, and leaves nothing. */
-async function rehearse(ctx: Ctx, sale: Values): Promise<void> {
+async function rehearse(ctx: Ctx, { sale, signed }: SoldLine): Promise<void> {
   const tried = ctx.engine.transact(async trx => {
-    await sellContract(inside(ctx, trx), sale);
+    await sellContract(inside(ctx, trx), sale, signed);
     throw new Rehearsed();
   });
   await tried.catch((error: unknown) => {
@@ -121,7 +135,7 @@ async function rehearse(ctx: Ctx, sale: Values): Promise<void> {
 
 /** What the wizard would be told: the machines as they are, and of the plan what the file does not say as the norm proposes it. */
 async function saleOf(ctx: Ctx, values: Values) {
-  const { location_id, maquinas, instalacion, uso, plan_meses, plan_primera, plan_minutos, plan_motivo, ...terms } = values;
+  const { location_id, maquinas, instalacion, uso, plan_meses, plan_primera, plan_minutos, plan_motivo, firmado_el: _on, firmado_por: _by, ...terms } = values;
   if (typeof location_id !== 'number') throw invalid({ location_id: 'Introduzca la localización' });
   const { db } = ctx.engine;
   const machines = meantMachines(await machinesAt(db, location_id), String(maquinas ?? ''));
@@ -139,7 +153,8 @@ async function saleOf(ctx: Ctx, values: Values) {
       operaciones: true,
     },
   ];
-  return { ...terms, ...place, instalacion: String(instalacion ?? '').trim() || 'Climatización', planes };
+  const sale = { ...terms, ...place, instalacion: String(instalacion ?? '').trim() || 'Climatización', planes };
+  return { sale, signed: signedIn(values) };
 }
 
 const machinesAt = (db: Db, locationId: number) =>

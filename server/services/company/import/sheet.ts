@@ -4,12 +4,13 @@ import { type ImportColumn, type Importable, columnNamed, isFaults, matchFault }
 import type { ImportReading } from '#domain/company/importLook.ts';
 import type { OffersTaken } from '#domain/company/importReport.ts';
 import { invalid } from '#server/errors.ts';
+import { mendedRows } from './cells.ts';
 import { type Row, type Table, refused } from './table.ts';
 
 export type { Row } from './table.ts';
 
 /** How the lines of a file are to be understood. */
-export type Said = Pick<ImportReading, 'fill'> & OffersTaken;
+export type Said = Pick<ImportReading, 'fill' | 'cells'> & OffersTaken;
 
 export interface Sheet {
   headings: readonly string[];
@@ -28,7 +29,8 @@ const NAMED = 10;
 const HEADING_MAX = 60;
 
 /** The rows of a file of `importable` with the fields of their columns. Throws 422 for headings that are not known, missing or twice. */
-export function sheetOf(importable: Importable, { headings, rows, leftOut }: Table, fields: readonly (string | null | undefined)[], said: Said): Sheet {
+export function sheetOf(importable: Importable, table: Table, fields: readonly (string | null | undefined)[], said: Said): Sheet {
+  const { headings, leftOut } = table;
   if (fields.length !== headings.length) throw invalid({ columns: 'Las columnas no son las del archivo' });
   const unknown = headings.filter((_, index) => fields[index] === undefined).map(heading => `«${cut(heading, HEADING_MAX)}»`);
   if (unknown.length > 0) {
@@ -41,6 +43,7 @@ export function sheetOf(importable: Importable, { headings, rows, leftOut }: Tab
   const fault = matchFault(importable, fields);
   if (fault) throw refused(fault);
   const columns = fields.map(field => importable.columns.find(column => column.field === field));
+  const rows = mendedRows(table, said.cells);
   return { headings, columns, rows, leftOut, said, codesFrom: 1 + highestOf(rows, fields.indexOf('code')) };
 }
 

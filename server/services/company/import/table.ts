@@ -177,7 +177,7 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 const lineEndsIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 /** A value without what spreadsheets put around it to keep it a text (`="08001"`, `'08001`), with plain spaces and none that is invisible. */
-function cleaned(cell: string): string {
+export function cleaned(cell: string): string {
   const plain = cell
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u200b\u2060\ufeff]/g, '')

@@ -32,14 +32,19 @@ export default function ImportOutcome({ state, send }: ImportPart) {
       {leftOutWords(report) !== null && <Note tone="info">{leftOutWords(report)}</Note>}
       <Besides report={report} isDone={isDone} />
       <Offers state={state} send={send} />
-      <ImportLines report={report} />
+      <ImportLines state={state} send={send} />
       <Flex gap="2" wrap="wrap">
         {state.matches('failed') ? (
           <Button type="button" size="sm" onClick={() => send({ type: 'check.asked' })}>
             Revisar otra vez
           </Button>
         ) : (
-          !isDone && (
+          !isDone &&
+          (isJudging(state) || state.can({ type: 'cells.judged' }) ? (
+            <Button type="button" size="sm" loading={isJudging(state)} loadingText="Revisando…" onClick={() => send({ type: 'cells.judged' })}>
+              Revisar lo corregido
+            </Button>
+          ) : (
             <Button
               type="button"
               size="sm"
@@ -50,7 +55,7 @@ export default function ImportOutcome({ state, send }: ImportPart) {
             >
               {isPartial ? `Importar ${formatCount(writtenBy(report))} que están bien` : `Importar ${writtenBy(report) > 0 ? records(writtenBy(report)) : ''}`}
             </Button>
-          )
+          ))
         )}
         {report.totals.error > 0 && (
           <Button type="button" size="sm" variant="outline" disabled={!state.can({ type: 'faults.asked' })} onClick={() => send({ type: 'faults.asked' })}>
@@ -80,16 +85,19 @@ export default function ImportOutcome({ state, send }: ImportPart) {
   );
 }
 
+const isJudging = (state: ImportPart['state']) => state.matches('judging');
+
 /** In a sentence: what has happened, or what comes next. */
 function saidOf(state: ImportPart['state']): string {
   const report = state.context.report!;
   const left = report.totals.error === 1 ? ' Queda fuera 1 línea con faltas.' : ` Quedan fuera ${formatCount(report.totals.error)} líneas con faltas.`;
   if (state.context.isWritten) return `importado: ${records(writtenBy(report))}.${report.totals.error > 0 ? left : ''}`;
-  if (state.matches('checking')) return 'revisando…';
+  if (state.matches('checking') || isJudging(state)) return 'revisando…';
   if (state.hasTag('busy')) return 'importando; puede tardar.';
+  if (state.can({ type: 'cells.judged' })) return 'lo corregido está sin revisar.';
   if (report.totals.error > 0 && writtenBy(report) > 0)
-    return 'hay líneas con faltas. Corríjalas en el archivo y elíjalo otra vez, o importe las que están bien y descargue las demás.';
-  if (report.totals.error > 0) return 'ninguna línea se puede importar así. Corríjalas en el archivo y elíjalo otra vez.';
+    return 'hay líneas con faltas. Corríjalas en la lista o en el archivo, o importe las que están bien y descargue las demás.';
+  if (report.totals.error > 0) return 'ninguna línea se puede importar así. Corríjalas en la lista, o en el archivo y elíjalo otra vez.';
   return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
 }
 

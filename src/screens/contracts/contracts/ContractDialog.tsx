@@ -54,6 +54,7 @@ export default function ContractDialog({ isReadOnly = false, ...opened }: Opened
               <DecimalField name="factura_dia" span={4} />
               <CheckField name="anticipado" span={4} hint="Si no, al acabarlo" />
               <SelectField name="metodo" options={paymentChoices} placeholder="La del cliente" span={4} />
+              <DateField name="facturado_hasta" span={4} hint="Lo que ya facturó otro programa: no se propone otra vez" />
               <SearchSelect name="pagador_id" source={customers} known={knownOption(loaded, 'pagador')} span={8} hint="Vacío, el propio cliente" />
             </FormGrid>
           </Section>

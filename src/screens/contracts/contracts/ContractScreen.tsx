@@ -232,6 +232,7 @@ function factsOf(record: ContractRecord) {
       respuesta: respuesta && `${respuesta} h`,
       revision: revision !== 'ninguna' && `${revisions[revision]}${revision_pct === null ? '' : ` (${formatPercent(revision_pct)})`}`,
       metodo: record.metodo ? agreedPayments[record.metodo] : 'La del cliente',
+      facturado_hasta: record.facturado_hasta && `${formatDate(record.facturado_hasta)}, antes de estar aquí`,
       firmado_el: record.firmado_el && `${formatDate(record.firmado_el)}, ${record.firmado_por}`,
     }),
     'Al año': formatEuros(importe),

@@ -10,7 +10,7 @@ import type { FiscalState } from '#domain/fiscal/view.ts';
 import { readAll } from '#src/api/calls.ts';
 import { ExportPanel } from '#src/screens/fiscal/verifactu/ExportPanel.tsx';
 import { LostPanel } from '#src/screens/fiscal/verifactu/LostPanel.tsx';
-import { CertificatePanel } from '#src/screens/fiscal/verifactu/CertificatePanel.tsx';
+import { CertificatePanel } from '#src/screens/fiscal/verifactu/certificate/CertificatePanel.tsx';
 import { FiscalStatePanel } from '#src/screens/fiscal/verifactu/FiscalStatePanel.tsx';
 import { MembershipPanel } from '#src/screens/fiscal/verifactu/MembershipPanel.tsx';
 import { SenderPanel } from '#src/screens/fiscal/verifactu/SenderPanel.tsx';

@@ -1,4 +1,4 @@
-import { leadsNowhere } from '#domain/session/firstEmail.ts';
+import { FIRST_EMAIL, leadsNowhere } from '#domain/session/firstEmail.ts';
 import { href } from '#domain/routes.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { Dashboard } from '#domain/overview/figures.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 export function Alerts({ dashboard }: { dashboard: Dashboard | null }) {
   const alerts = dashboard ? figuresIn(dashboard, 'alert') : [];
   const { id, email } = useUser();
-  const lacksEmail = useRights('user').update && leadsNowhere(email);
+  const lacksEmail = useRights('user').update && email !== FIRST_EMAIL && leadsNowhere(email);
   if (alerts.length === 0 && !lacksEmail) return null;
   return (
     <ul className="home-alerts">

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { among } from '#domain/records/live.ts';
+import { FIRST_EMAIL } from '#domain/session/firstEmail.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { Alerts } from '#src/screens/overview/home/Alerts.tsx';
@@ -11,11 +12,14 @@ import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 
 const CompanyMoney = lazy(async () => ({ default: (await import('#src/screens/overview/home/CompanyMoney.tsx')).CompanyMoney }));
 const TodayVisits = lazy(async () => ({ default: (await import('#src/screens/overview/home/TodayVisits.tsx')).TodayVisits }));
 const OpenQuestions = lazy(async () => ({ default: (await import('#src/screens/overview/home/OpenQuestions.tsx')).OpenQuestions }));
 const SetUpPanel = lazy(async () => ({ default: (await import('#src/screens/overview/home/setUp/SetUpPanel.tsx')).SetUpPanel }));
+const FirstPerson = lazy(async () => ({ default: (await import('#src/screens/overview/home/setUp/FirstPerson.tsx')).FirstPerson }));
 const ToCall = lazy(async () => ({ default: (await import('#src/screens/overview/home/ToCall.tsx')).ToCall }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
@@ -37,6 +41,8 @@ const follows = among(
 /** Inicio of the office in one screen: what has to be decided today, who visits whom, whom to call about money, and a line of the month, which opens to its chart. */
 export default function HomeScreen() {
   const view = useRecordView({ read: readDashboard, follows });
+  const { email } = useUser();
+  const isUnnamed = useRights('user').update && email === FIRST_EMAIL;
   const setUp = view.record?.setUp && (
     <Suspense fallback={<Loading />}>
       <SetUpPanel rows={view.record.setUp} daysToRecords={view.record.fiscalAhead?.count} onHidden={view.reload} />
@@ -46,6 +52,11 @@ export default function HomeScreen() {
     <>
       <DayHeading today={view.record?.today} />
       <Alerts dashboard={view.record} />
+      {isUnnamed && (
+        <Suspense fallback={<Loading />}>
+          <FirstPerson />
+        </Suspense>
+      )}
     </>
   );
   // it is in the place of figures that are all zero

@@ -1,7 +1,7 @@
 // Files of customers, providers, products, locations and machines: looked at, then brought in, all or nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import type { ImportFaults, ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import { type ImportFaults, type ImportLook, type ImportReading, MENDED_CELLS_MAX, MENDED_WORDS_MAX } from '#domain/company/importLook.ts';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { type ImportKind, importKinds, imports, isSold } from '#domain/company/imports.ts';
 import { openApp } from '#tests/support/app/app.ts';
@@ -163,6 +163,59 @@ describe('bringing in', () => {
     expect(await read('customers', text)).toMatchObject({ columns: [...columns, null], asks: false });
     expect((await bring('customers', text.replace(`${code + 1};;`, `${code + 1};Ya;`))).totals).toMatchObject({ created: 1, error: 0 });
     expect(await stored(code + 1)).toMatchObject({ name: 'Ya', notes: '=1+1' });
+  });
+
+  describe('with cells that are typed over', () => {
+    const NAME = 1;
+    const NIF = 2;
+
+    it('says which cells are at fault, judges what is typed there, and brings it in', async () => {
+      const code = nextCode();
+      const content = file(customer(code), customer(code + 1, '', 'X'), customer(code + 2));
+      const [line] = (await look('customers', content)).lines;
+      expect(line).toMatchObject({ line: 3, outcome: 'error' });
+      expect(line!.cells).toEqual([
+        { column: NAME, title: 'Nombre', words: '' },
+        { column: NIF, title: 'DNI/CIF', words: 'X' },
+      ]);
+      const cells = [{ line: 3, column: NAME, words: ' Ya ' }];
+      const half = (await look('customers', content, { cells })).lines[0];
+      expect(half).toMatchObject({ outcome: 'error', name: 'Ya', cells: [{ column: NAME, words: 'Ya' }, { column: NIF }] });
+      const whole = [...cells, { line: 3, column: NIF, words: nifOf(30_000_000 + code + 1) }];
+      expect((await bring('customers', content, { cells: whole })).totals).toMatchObject({ created: 3, error: 0 });
+      expect(await stored(code + 1)).toMatchObject({ name: 'Ya', nif_cif: nifOf(30_000_000 + code + 1) });
+      expect((await bring('customers', content, { cells: whole })).totals).toMatchObject({ unchanged: 3 });
+    });
+
+    it('leaves out what is still at fault, and puts what was typed into its file', async () => {
+      const code = nextCode();
+      const content = file(customer(code), customer(code + 1, '', 'X'));
+      const cells = [{ line: 3, column: NAME, words: 'Ya' }];
+      expect((await bring('customers', content, { cells, partial: true })).totals).toMatchObject({ created: 1, error: 1 });
+      const sheet = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
+      const { data } = await upload(office, endpoints.import.faults, { data: JSON.stringify({ kind: 'customers', cells }) }, sheet);
+      expect((data as unknown as ImportFaults).text).toContain(`\r\n${code + 1};Ya;X;`);
+    });
+
+    it('offers all cells of a line whose fault is of no column, and none of a line that lacks some', async () => {
+      const code = nextCode();
+      const content = ['Nombre;Dirección;Código postal', `Cliente ${code};Mayor, 1;14001`, 'Sobra;Mayor, 2;14001;más'].join('\r\n');
+      const { lines } = await look('customers', content);
+      expect(lines.map(({ messages, cells = [] }) => [messages[0], cells.map(cell => cell.column)])).toEqual([
+        [expect.stringContaining('Introduzca'), [0, 1, 2]],
+        ['Tiene 4 valores y las columnas son 3', []],
+      ]);
+    });
+
+    it.each([
+      ['a line that the file does not have', [{ line: 9, column: 0, words: 'x' }]],
+      ['a column that the file does not have', [{ line: 2, column: 9, words: 'x' }]],
+      ['a place before the first', [{ line: 2, column: -1, words: 'x' }]],
+      ['words without end', [{ line: 2, column: 0, words: 'x'.repeat(MENDED_WORDS_MAX + 1) }]],
+      ['cells without end', Array.from({ length: MENDED_CELLS_MAX + 1 }, () => ({ line: 2, column: 0, words: 'x' }))],
+    ])('refuses %s', async (_what, cells) => {
+      expect(await send(preview, 'customers', file(customer(nextCode())), office, { cells })).toMatchObject({ status: 422 });
+    });
   });
 
   it('judges again what was seen before', async () => {

@@ -1,5 +1,5 @@
 // Contracts from a file: each line is a contract with its machines and its plan, sold as the wizard sells.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportReport } from '#domain/company/importReport.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { imports } from '#domain/company/imports.ts';
@@ -82,6 +82,67 @@ it('The same file again doubles nothing, and an empty cell takes all machines an
   expect([made!.maquinas.length, made!.planes[0]!.meses, other]).toEqual([2, 24, undefined]);
   const { items } = await office.post(installation.page, { page: 1, filter: { location_id } });
   expect(items.map(({ name }) => name)).toEqual(['Climatización']);
+});
+
+describe('A line that says until when it is invoiced', () => {
+  const FORCE = `${HEAD};Facturado hasta;Próxima visita;Firmado el`;
+  const inForce = (...lines: string[]) => [FORCE, ...lines].join('\r\n');
+  const due = async (id: number) =>
+    (await office.post(endpoints.invoice.duePeriods, { hasta: '2027-03-31' })).periodos
+      .filter(({ contract_id }) => contract_id === id)
+      .map(({ desde, hasta }) => [desde, hasta]);
+
+  it('is a contract in force, in its present period, with its next visit and no period that was invoiced elsewhere', async () => {
+    const { customer_id, place } = await placed('Bar Diez');
+    const content = inForce(`${place};Mantenimiento;01/03/2021;1200;;6;28/02/2026;15/09/2026;10/02/2021`);
+    expect(await look(content)).toMatchObject({ totals: { created: 1, error: 0 } });
+    await bring(content);
+    const [made] = await contractsOf(customer_id);
+    expect(made).toMatchObject({
+      estado: 'vigente',
+      periodo: 6,
+      fin: '2027-02-28',
+      facturado_hasta: '2026-02-28',
+      firmado_el: '2021-02-10',
+      firmado_por: 'Bar Diez',
+      planes: [{ primera: '2026-09-15' }],
+    });
+    expect(made!.visitas.map(({ dia }) => dia)).toEqual(['2026-09-15']);
+    expect(await due(made!.id)).toEqual([
+      ['2026-03-01', '2027-02-28'],
+      ['2027-03-01', '2028-02-29'],
+    ]);
+    expect(await look(content)).toMatchObject({ totals: { unchanged: 1, error: 0 } });
+  });
+
+  it('must say when it is visited next, and one that is signed until when it is invoiced', async () => {
+    const { place } = await placed('Bar Once');
+    const { lines } = await look(
+      inForce(`${place};Sin visita;01/03/2021;1200;Salón;6;28/02/2026;;`, `${place};Sin factura;01/03/2021;1200;Barra;6;;15/09/2026;10/02/2021`),
+    );
+    expect(lines.map(({ messages }) => messages)).toEqual([
+      ['Próxima visita: Si ya está en vigor, indique la próxima visita'],
+      [expect.stringContaining('Facturado hasta: Si ya está firmado')],
+    ]);
+  });
+
+  it('is refused where another contract in force covers its machines', async () => {
+    const { place } = await placed('Bar Doce');
+    await bring(inForce(`${place};Uno;01/03/2021;1200;Salón;6;28/02/2026;15/09/2026;`));
+    const { lines } = await look(inForce(`${place};Dos;01/03/2022;1200;Salón;6;28/02/2026;15/09/2026;`));
+    expect(lines[0]!.messages).toEqual([expect.stringMatching(/^La máquina «Salón» ya está en el contrato C26-/)]);
+  });
+
+  it('is taken back with its visits', async () => {
+    const { customer_id, place } = await placed('Bar Trece');
+    const before = await countOf();
+    await bring(inForce(`${place};Mantenimiento;01/03/2021;1200;;6;28/02/2026;15/09/2026;`));
+    expect(await contractsOf(customer_id)).toHaveLength(1);
+    const { id } = (await office.get(endpoints.import.done))[0]!;
+    await office.post(endpoints.import.undo, { id });
+    expect(await countOf()).toEqual(before);
+    expect(await db.selectFrom('planned_visit').select('id').where('customer_id', '=', customer_id).execute()).toEqual([]);
+  });
 });
 
 it('Two contracts of one place share its installation', async () => {

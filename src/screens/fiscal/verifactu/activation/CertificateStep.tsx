@@ -1,6 +1,7 @@
 import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { isForeign } from '#domain/fiscal/readiness.ts';
-import { certificateFacts, RenewNote } from '#src/screens/fiscal/verifactu/CertificateFacts.tsx';
+import { certificateFacts, RenewNote } from '#src/screens/fiscal/verifactu/certificate/CertificateFacts.tsx';
+import { CertificateUpload } from '#src/screens/fiscal/verifactu/certificate/CertificateUpload.tsx';
 import { Faults, StaysHere } from '#src/screens/fiscal/verifactu/activation/Faults.tsx';
 import type { StepProps } from '#src/screens/fiscal/verifactu/activation/stepProps.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -24,6 +25,7 @@ export function CertificateStep({ context: { readiness, represents }, send }: St
         )}
         {shown && <RenewNote certificate={shown} />}
       </div>
+      <CertificateUpload manda={certificate.manda} onSaved={() => send({ type: 'check.again' })} />
       {isForeign(readiness) && (
         <Flex as="label" align="center" gap="2" minH="11" cursor="pointer">
           <chakra.input
