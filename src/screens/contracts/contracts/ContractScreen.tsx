@@ -10,11 +10,12 @@ import { addDays } from '#domain/kernel/days.ts';
 import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
+import { openVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { stagesOf } from '#machines/lifecycles/stages.ts';
 import { contractLifecycle, contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { today } from '#src/api/companyClock.ts';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { type AskingStep, RENEWED_WITHIN, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { includedIn, invoicedEvery } from '#src/screens/contracts/parts/termWords.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
@@ -145,7 +146,7 @@ interface HeadProps {
 
 /** In its last days a contract is renewed; before that its visits are planned. */
 const isEnding = ({ fin }: ContractRecord) => fin !== null && fin <= addDays(today(), RENEWED_WITHIN);
-const lacksDays = ({ visitas, allowed }: ContractRecord) => allowed.includes('contract.edit') && visitas.some(({ estado }) => estado === 'abierta');
+const lacksDays = ({ visitas, allowed }: ContractRecord) => allowed.includes('contract.edit') && visitas.some(({ estado }) => openVisits.includes(estado));
 
 function Head({ view, record, onMail, onPreview }: HeadProps) {
   const { id, estado } = record;

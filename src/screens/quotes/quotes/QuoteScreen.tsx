@@ -16,7 +16,7 @@ import { lost, quoteLifecycle, quoteWords, unsentQuotes } from '#machines/lifecy
 import { readOf } from '#src/api/calls.ts';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
@@ -220,7 +220,8 @@ function Head({ view, record, onMail, onPreview }: HeadProps) {
     step('quote.revise'),
   ];
   const isDraft = unsentQuotes.includes(estado);
-  const work = estado === 'aceptado' ? plan || deliver : deliver || bill || plan;
+  // work that is under way is delivered before it is planned once more
+  const work = step('quote.finish') ? deliver || bill || plan : plan || deliver || bill;
   return (
     <>
       <RecordHead
