@@ -53,7 +53,7 @@ const parts = [
   [
     'records',
     'src/documents/(lines/(LineCards|LinesTable|TotalsBox|shownLines)|useDocuments)',
-    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes|Life)|mailInvoices))',
+    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes)|mailInvoices))',
     'src/api/steps',
     'src/flows/why/denied',
     'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',
