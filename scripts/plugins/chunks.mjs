@@ -8,7 +8,7 @@ const parts = [
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
-    'src/layout/(?!Shell|UserMenu|ChangePassword|passwordActors|LiveUpdates|Banners|FiscalBanner|MenuCounts|[Cc]ompanyBrand|desk\\/)\\w+',
+    'src/layout/(?!Shell|UserMenu|ChangePassword|passwordActors|LiveUpdates|Banners|FiscalBanner|MenuCounts|[Cc]ompanyBrand|(desk|menu)\\/)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
     // The state of an aviso: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(parts/states|work/parts/NoticeState|parties/parts/wayTo))',
@@ -44,7 +44,8 @@ const parts = [
     'src/screens/invoicing/invoices/InvoiceState',
   ],
   // What lists, forms and pages to read have in common, and none of them at first.
-  ['shared', 'src/ui/page/(Facts|head/(RecordHead|StatusBar))', 'domain/(catalogue/units|parties/(countryName|identities))'],
+  ['shared', 'src/ui/page/Facts', 'domain/(catalogue/units|parties/(countryName|identities))'],
+  ['head', 'src/ui/page/head/(RecordHead|StatusBar)'],
   ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
   ['files', 'src/api/files/(download|saveFile)'],
   ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],
@@ -52,7 +53,7 @@ const parts = [
   [
     'records',
     'src/documents/(lines/(LineCards|LinesTable|TotalsBox|shownLines)|useDocuments)',
-    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes|Life)|mailInvoices))',
+    'src/screens/(parties/parts/(identityFacts|MailLink)|collecting/parts/DueDate|invoicing/invoices/(Invoice(Owed|Facts|Changes)|mailInvoices))',
     'src/api/steps',
     'src/flows/why/denied',
     'domain/(catalogue/(documentTotals|vatWords)|collecting/(paymentMode|reminderRules)|parties/wholeAddress|invoicing/(kinds|retention))',

@@ -22,7 +22,7 @@ import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
-const Rail = lazy(async () => ({ default: (await import('#src/layout/rail/Rail.tsx')).Rail }));
+const Rail = lazy(async () => ({ default: (await import('#src/layout/menu/Rail.tsx')).Rail }));
 const Desk = lazy(async () => ({ default: (await import('#src/layout/desk/Desk.tsx')).Desk }));
 const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.tsx')).Banners }));
 

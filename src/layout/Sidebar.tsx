@@ -1,15 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '#domain/kernel/format.ts';
-import { type FoldName, type MenuEntry, type MenuFold, breadcrumb, menuRowsFor } from '#domain/menu.ts';
+import { type MenuEntry, breadcrumb, menuRowsFor } from '#domain/menu.ts';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Brand, useBrandName } from '#src/layout/Brand.tsx';
-import { useMenuFolds } from '#src/layout/useMenuFolds.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
-import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+
+const Folds = lazy(async () => ({ default: (await import('#src/layout/menu/Folds.tsx')).Folds }));
 
 /** The sign of each screen of the menu. */
 export const signs: Partial<Record<RouteKey, IconName>> = {
@@ -73,8 +73,6 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
   const brand = useBrandName();
   const leaving = useSignOut();
   const area = breadcrumb(current)[1]?.key ?? current;
-  const { opened, pinned, fold, pin } = useMenuFolds(user.id);
-  const { rows, pins, folds } = menuRowsFor(roles, pinned);
   const menu = { area, waiting };
   return (
     <Frame isMobile={isMobile} onClose={onClose}>
@@ -88,22 +86,12 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
       </p>
       <nav aria-label="Menú">
         <ul>
-          {rows.map(entry => (
+          {menuRowsFor(roles).rows.map(entry => (
             <Item key={entry.key} of={entry} {...menu} />
           ))}
-          {pins.map(entry => (
-            <Item key={entry.key} of={entry} {...menu} pin={pinned.includes(entry.key) ? 'out' : undefined} onPin={() => pin(entry.key, false)} />
-          ))}
-          {folds.map(each => (
-            <Fold
-              key={each.name}
-              of={each}
-              {...menu}
-              isLeftOpen={opened.includes(each.name)}
-              onFold={isOpen => fold(each.name, isOpen)}
-              onPin={key => pin(key, true)}
-            />
-          ))}
+          <Suspense>
+            <Folds {...menu} />
+          </Suspense>
         </ul>
       </nav>
       <div className="sidebar-foot">
@@ -116,7 +104,7 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
   );
 }
 
-interface PlaceProps {
+export interface PlaceProps {
   /** The entry of the menu whose page is shown. */
   area: RouteKey;
   waiting: Waiting;
@@ -124,12 +112,12 @@ interface PlaceProps {
 
 interface ItemProps extends PlaceProps {
   of: MenuEntry;
-  /** Whether it may be pinned, or is. */
-  pin?: 'in' | 'out' | undefined;
-  onPin?: () => void;
+  /** Its button, where it has one. */
+  children?: ReactNode;
 }
 
-function Item({ of: { key, path, title, label }, area, waiting, pin, onPin }: ItemProps) {
+/** A screen of the menu, with what waits there. */
+export function Item({ of: { key, path, label }, area, waiting, children }: ItemProps) {
   return (
     <li className="sidebar-row">
       <Link href={path} className="sidebar-item" aria-current={key === area ? 'page' : undefined}>
@@ -137,52 +125,10 @@ function Item({ of: { key, path, title, label }, area, waiting, pin, onPin }: It
         {label}
         <Count of={key} count={waiting[key] ?? 0} />
       </Link>
-      {pin && (
-        <IconButton
-          icon={pin === 'in' ? 'pin' : 'unpin'}
-          label={pin === 'in' ? `Fijar «${title}» en el menú` : `Quitar «${title}» de lo fijado`}
-          look={['small']}
-          className="sidebar-pin"
-          onClick={onPin}
-        />
-      )}
+      {children}
     </li>
   );
 }
-
-interface FoldProps extends PlaceProps {
-  of: MenuFold;
-  isLeftOpen: boolean;
-  onFold: (isOpen: boolean) => void;
-  onPin: (key: RouteKey) => void;
-}
-
-/** Several screens in a row of the menu, with the sum of what waits in them. It is open where the present page is, where something is late, and where its user left it so; closed, its links are in the page all the same. */
-function Fold({ of: { name, title, entries }, isLeftOpen, onFold, onPin, area, waiting }: FoldProps) {
-  const counted = entries.map(({ key }) => ({ count: waiting[key] ?? 0, isLate: waits[key]?.isLate ?? false }));
-  const sum = counted.reduce((total, { count }) => total + count, 0);
-  const isLate = counted.some(each => each.isLate && each.count > 0);
-  const isHere = entries.some(({ key }) => key === area);
-  return (
-    <li>
-      <details open={isHere || isLate || isLeftOpen} onToggle={({ currentTarget: { open } }) => open !== (isHere || isLate || isLeftOpen) && onFold(open)}>
-        <summary className="sidebar-item">
-          <Icon name={foldSigns[name]} />
-          {title}
-          {sum > 0 && <span className={isLate ? 'sidebar-count is-late' : 'sidebar-count'}>{formatCount(sum)}</span>}
-          <Icon name="down" className="sidebar-chevron" />
-        </summary>
-        <ul aria-label={title}>
-          {entries.map(entry => (
-            <Item key={entry.key} of={entry} area={area} waiting={waiting} pin="in" onPin={() => onPin(entry.key)} />
-          ))}
-        </ul>
-      </details>
-    </li>
-  );
-}
-
-export const foldSigns: Record<FoldName, IconName> = { compras: 'truck', equipos: 'fan', ventas: 'quote', empresa: 'building' };
 
 function Count({ of: key, count }: { of: RouteKey; count: number }) {
   const { words, isLate = false } = waits[key] ?? {};

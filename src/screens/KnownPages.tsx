@@ -161,7 +161,7 @@ function WorkOrder({ row }: { row: RowOf<typeof endpoints.workOrder.page> }) {
 function Customer({ row }: { row: RowOf<typeof endpoints.customer.page> }) {
   return (
     <>
-      <RecordHead title={row.name} name={`Cliente ${row.name}`} waiting={[8.6, 6.1, 7]} />
+      <RecordHead title={row.name} name={`Cliente ${row.name}`} waiting={[8.6, 6.1, 8.9]} />
       <FiguresGhost />
       <Panel>
         <CustomerFacts customer={row} />
@@ -173,7 +173,7 @@ function Customer({ row }: { row: RowOf<typeof endpoints.customer.page> }) {
 function Equipment({ row }: { row: RowOf<typeof endpoints.machine.page> }) {
   return (
     <>
-      <RecordHead title={row.name} name={`Máquina ${row.name}`} waiting={[7.1, 8.6, 7]} />
+      <RecordHead title={row.name} name={`Máquina ${row.name}`} waiting={[7.1, 8.6, 8.9]} />
       <Panel>
         <EquipmentFacts machine={row} />
       </Panel>

@@ -94,7 +94,7 @@ it('What is owed, overdue and due comes first, and leads to where it is', async 
     )
     .toEqual(['Debe121,00 €60,50 € vencidos', 'Avisos abiertos2', 'Máquinas31 revisión vencida', 'Última visita02/03/2026']);
   await expect.element(cards.getByRole('link', { name: /^Debe/ })).toHaveAttribute('href', '/clientes/perfil/5?ver=cobros');
-  expect(await offeredInHead()).toEqual(['Presupuesto', 'Editar', 'Aviso', 'Nueva factura', 'Nueva llamada']);
+  expect(await offeredInHead()).toEqual(['Presupuesto', 'Editar', 'Nuevo aviso', 'Nueva factura', 'Nueva llamada']);
   await expect.element(await inHead('Nueva factura')).toHaveAttribute('href', '/facturas/nuevo?cliente=5');
   await userEvent.keyboard('{Escape}');
   await seesNot(page.getByRole('row', { name: /Split/ }));

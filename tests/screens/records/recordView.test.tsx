@@ -14,7 +14,7 @@ import { expectAccessible } from '#tests/support/pages/stage.tsx';
 import { network, refused } from '#tests/support/walks/planAnswers.ts';
 import { done, failed, type Plan } from '#tests/support/walks/walk.ts';
 
-const FACTURAR = '/api/workOrder/facturar/';
+const FINISH = '/api/workOrder/terminar';
 const DELETE = '/api/workOrder/delete';
 const UPDATE = '/api/workOrder/update';
 const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, operation: 'S1', base: 71, total: 85.91 };
@@ -52,12 +52,13 @@ const answerRead = async (envelope: Envelope) => {
   await expect.poll(() => server.waits(DATA())).toBe(true);
   await server.answer(DATA(), envelope);
 };
-const step = () => (server.waits(DELETE) ? DELETE : `${FACTURAR}${id}`);
+const step = () => (server.waits(DELETE) ? DELETE : FINISH);
 const isRead = () => answerRead({ code: 20000, data: stored(id) });
 
 /** Changes the date in the dialog that the page has for it, after which the page is read again. */
 async function changeDate() {
   await pressInHead('Cambiar la fecha');
+  await sees(page.getByRole('dialog'));
   await isRead();
   await button('Guardar').click();
   await expect.poll(() => server.waits(UPDATE)).toBe(true);
@@ -69,7 +70,7 @@ const plan: Plan<typeof recordViewMachine> = {
   input: { of: 7 },
   cases: [
     { type: 'record.turned', of: 8 },
-    { type: 'action.chosen', action: 'workOrder.facturar', ask: false },
+    { type: 'action.chosen', action: 'workOrder.terminar', ask: false },
     { type: 'action.chosen', action: 'workOrder.delete', ask: true },
     done('read', stored(7)),
     failed('read', network),
@@ -97,7 +98,7 @@ const gestures: ScreenWalk['gestures'] = {
     await sees(page.getByText('Bar Julián e hijos'));
   },
   'xstate.error.actor.refresh': () => server.lose(DATA()),
-  'action.chosen': ({ ask }) => pressInHead(ask ? 'Borrar' : 'Enviar a facturar'),
+  'action.chosen': ({ ask }) => pressInHead(ask ? 'Borrar' : 'Terminar'),
   'action.confirmed': () => button('Sí, borrar').click(),
   'action.cancelled': () => button('No').click(),
   'xstate.done.actor.read': isRead,
@@ -116,12 +117,12 @@ const looks: ScreenWalk['looks'] = {
   loading: async () => {
     await expect.poll(() => server.waits(DATA())).toBe(true);
     await seesNot(question());
-    if (button('Enviar a facturar').query()) await expect.element(button('Enviar a facturar')).toBeDisabled();
-    else await sees(page.getByText('Cargando'));
+    // a record that was there stays, and nothing can be done with it
+    await expect.poll(() => button('Terminar').query()?.hasAttribute('disabled') ?? page.getByText('Cargando').query() !== null).toBe(true);
   },
   ready: async () => {
     await sees(page.getByRole('heading', { name: `Albarán A26-0000${id}` }));
-    await expect.element(button('Enviar a facturar')).toBeEnabled();
+    await expect.element(button('Terminar')).toBeEnabled();
     await seesNot(question());
   },
   failed: async () => {
@@ -135,7 +136,7 @@ const looks: ScreenWalk['looks'] = {
   },
   acting: async () => {
     await expect.poll(() => server.waits(step())).toBe(true);
-    await expect.element(button('Enviar a facturar')).toBeDisabled();
+    await expect.element(button('Terminar')).toBeDisabled();
     await seesNot(question());
   },
 };
@@ -169,7 +170,7 @@ describe('the page of an albarán', () => {
       await looks['loading']!();
       await isRead();
       await looks['ready']!();
-      await button('Enviar a facturar').click();
+      await button('Terminar').click();
       await looks['acting']!();
       await server.answer(step(), answer);
     }

@@ -111,5 +111,5 @@ it.each([
 
 it('an albarán without lines or work offers neither', async () => {
   await openAllowed('pendiente', ['workOrder.edit']);
-  expect(await offeredInHead()).toEqual(['Editar', 'PDF', 'Cambiar la fecha', '¿Por qué no puedo…?']);
+  expect(await offeredInHead()).toEqual(['Editar', 'PDF', 'Enviar por correo', 'Cambiar la fecha', '¿Por qué no puedo…?']);
 });

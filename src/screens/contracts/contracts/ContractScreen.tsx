@@ -16,7 +16,7 @@ import { unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { contractLifecycle, contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { today } from '#src/api/companyClock.ts';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { type AskingStep, RENEWED_WITHIN, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
 import { includedIn, invoicedEvery } from '#src/screens/contracts/parts/termWords.ts';
 import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';

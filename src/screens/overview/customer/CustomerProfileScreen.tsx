@@ -74,7 +74,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
       <RecordHead
         title={customer.name}
         name={`Cliente ${customer.name}`}
-        next={mayEdit && { label: 'Aviso', icon: 'plus', href: `${href('customerProfile', { id_customer: id })}?ver=avisos&abrir=nuevo` }}
+        next={mayEdit && { label: 'Nuevo aviso', icon: 'plus', href: `${href('customerProfile', { id_customer: id })}?ver=avisos&abrir=nuevo` }}
         beside={[
           mayEdit && { label: 'Presupuesto', icon: 'plus', href: `${href('quoteNew')}?cliente=${id}` },
           mayEdit && { label: 'Editar', icon: 'pencil', shortcut: 'edit', run: () => dialog.edit(id) },

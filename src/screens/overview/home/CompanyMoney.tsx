@@ -1,12 +1,14 @@
 import '#src/screens/overview/home/months.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import type { Dashboard } from '#domain/overview/figures.ts';
 import { type CashWeek, type CompanyMoney as Money, type MoneyMeasure, moneyMeasures } from '#domain/overview/money.ts';
 import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
 import { readAll } from '#src/api/calls.ts';
 import { FoldingPanel } from '#src/screens/overview/home/FoldingPanel.tsx';
+import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { MonthsChart } from '#src/screens/overview/home/MonthsChart.tsx';
 import { listOfMeasure, monthNames } from '#src/screens/overview/home/months.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -19,7 +21,7 @@ const readMoney = readAll(endpoints.dashboard.money);
 const follows = among('invoice', 'cobro', 'providerInvoice');
 
 /** How the month goes against last year's, in a line that opens to its chart, the other figures and what is due on both sides in the weeks ahead. */
-export function CompanyMoney({ children }: { children: ReactNode }) {
+export function CompanyMoney({ dashboard }: { dashboard: Dashboard | null }) {
   const view = useRecordView({ read: readMoney, follows });
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer cómo va el mes" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
@@ -29,7 +31,7 @@ export function CompanyMoney({ children }: { children: ReactNode }) {
         <summary>
           <MonthLine money={view.record} />
         </summary>
-        {children}
+        {dashboard && <MoreFigures dashboard={dashboard} />}
         <div className="home-columns">
           <MonthPanel money={view.record} />
           <CashPanel money={view.record} />

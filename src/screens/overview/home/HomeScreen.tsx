@@ -8,7 +8,6 @@ import { Alerts } from '#src/screens/overview/home/Alerts.tsx';
 import { DayHeading } from '#src/screens/overview/home/DayHeading.tsx';
 import { Figures } from '#src/screens/overview/home/Figures.tsx';
 import { figuresIn } from '#src/screens/overview/home/figures.ts';
-import { MoreFigures } from '#src/screens/overview/home/MoreFigures.tsx';
 import { Later } from '#src/ui/Later.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -86,7 +85,7 @@ export default function HomeScreen() {
         </div>
       </div>
       <Later>
-        <CompanyMoney>{view.record && <MoreFigures dashboard={view.record} />}</CompanyMoney>
+        <CompanyMoney dashboard={view.record} />
       </Later>
     </Stack>
   );

@@ -90,7 +90,7 @@ function Heading({ machine, onSaved }: { machine: EquipmentOverview; onSaved: ()
       <RecordHead
         title={name}
         name={`Máquina ${name}`}
-        next={mayNote && { label: 'Aviso', icon: 'plus', ...note }}
+        next={mayNote && { label: 'Nuevo aviso', icon: 'plus', ...note }}
         beside={[
           { label: 'Etiqueta', icon: 'download', disabled: marks['aria-disabled'], run: () => run({ id }) },
           mayQuote && { label: 'Presupuesto', icon: 'plus', href: `${href('quoteNew')}?cliente=${cliente.id}&maquina=${id}` },

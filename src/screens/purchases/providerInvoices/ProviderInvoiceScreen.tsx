@@ -12,7 +12,7 @@ import { href } from '#domain/routes.ts';
 import { stagesOf } from '#machines/lifecycles/stages.ts';
 import { billLifecycle, billWords } from '#machines/lifecycles/providerInvoice.ts';
 import { readOf } from '#src/api/calls.ts';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { billTones } from '#src/screens/parts/states.ts';
 import { BillPaper } from '#src/screens/purchases/providerInvoices/BillPaper.tsx';
 import { BillPayments } from '#src/screens/purchases/providerInvoices/BillPayments.tsx';

@@ -16,7 +16,7 @@ import { lost, quoteLifecycle, quoteWords, unsentQuotes } from '#machines/lifecy
 import { readOf } from '#src/api/calls.ts';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { MailLink } from '#src/screens/parties/parts/MailLink.tsx';
 import { PhoneLink } from '#src/screens/parties/parts/PhoneLink.tsx';
 import { QuoteBilling } from '#src/screens/quotes/quotes/QuoteBilling.tsx';
@@ -220,8 +220,9 @@ function Head({ view, record, onMail, onPreview }: HeadProps) {
     step('quote.revise'),
   ];
   const isDraft = unsentQuotes.includes(estado);
+  // work that is under way is delivered before it is planned once more
   const finish = step('quote.finish');
-  const work = finish ? deliver || bill || plan : plan || deliver;
+  const work = finish ? deliver || bill || plan : plan || deliver || bill;
   return (
     <>
       <RecordHead

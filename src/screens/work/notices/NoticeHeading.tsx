@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/work/steps.ts';
 import { stagesOf } from '#machines/lifecycles/stages.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords, travelledNotices } from '#machines/lifecycles/notice.ts';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { noticeTones } from '#src/screens/parts/states.ts';
 import { NoticeReach } from '#src/screens/work/notices/NoticeReach.tsx';
 import type { NoticeView } from '#src/screens/work/notices/noticeActors.ts';

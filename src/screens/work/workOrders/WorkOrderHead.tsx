@@ -7,7 +7,7 @@ import { workOrderSteps } from '#domain/work/steps.ts';
 import { next, always } from '#machines/lifecycles/ask.ts';
 import { stagesOf } from '#machines/lifecycles/stages.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import { useKnowing } from '#src/flows/why/useKnowing.tsx';
+import { useKnowing } from '#src/flows/why/Knowing.tsx';
 import { workOrderTones } from '#src/screens/parts/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';

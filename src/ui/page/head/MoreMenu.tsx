@@ -14,7 +14,7 @@ export function MoreMenu({ groups }: MoreMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <IconButton icon="dots" label="Más" look={outlined} />
+        <IconButton icon="more" label="Más" look={outlined} className="is-across" />
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>

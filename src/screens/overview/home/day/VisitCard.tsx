@@ -163,7 +163,7 @@ function PlaceButton({ visit, placing }: { visit: Visit } & Pick<Moving, 'placin
   const isSought = placing.isBusy && placing.given?.id === visit.id;
   return (
     <Button type="button" variant="outline" aria-label={`Guardar esta posición: ${visit.customer}`} {...placing.marks} onClick={() => placing.run(visit)}>
-      <Icon name="place" /> {isSought ? 'Buscando la posición…' : 'Guardar esta posición'}
+      <Icon name="pin" /> {isSought ? 'Buscando la posición…' : 'Guardar esta posición'}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { breadcrumb, menuRowsFor } from '#domain/menu.ts';
 import type { RouteKey } from '#domain/routes.ts';
-import { type Waiting, foldSigns, signs, waits } from '#src/layout/Sidebar.tsx';
-import { useMenuFolds } from '#src/layout/useMenuFolds.ts';
+import { foldSigns } from '#src/layout/menu/Folds.tsx';
+import { type Waiting, signs, waits } from '#src/layout/Sidebar.tsx';
+import { useMenuFolds } from '#src/layout/menu/useMenuFolds.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
