@@ -61,6 +61,8 @@ export const visitLifecycle = setup({
 
 /** Those that somebody still has to plan. */
 export const unplannedVisits = statesTaking(visitLifecycle, 'visit.planned');
+/** Those whose days have come, and that have no aviso. */
+export const openVisits = statesWith(visitLifecycle, 'waits');
 /** Those that somebody still has to make. */
 export const dueVisits = statesWith(visitLifecycle, 'due');
 /** Those that were made, in whole or in part. */

@@ -50,7 +50,7 @@ const signature = object({
   anulada_por_name: orNull(text),
 });
 const rates = list(object({ operation: keyOf(operations), iva: amount, base: amount, cuota: amount }));
-const shownLine = <Line extends AnyObject, More extends Record<string, Schema> = Record<never, never>>(line: ObjectSchema<Line>, more?: More) =>
+const shownLine = <Line extends AnyObject>(line: ObjectSchema<Line>, more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
 const lines = <Line extends AnyObject>(line: ObjectSchema<Line>) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
 const onlyCode = { answer: object({ code: text }) };

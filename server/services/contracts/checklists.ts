@@ -185,8 +185,19 @@ function isOf(row: ListRow, result: ResultDraft): boolean {
 
 /** An operation that the list does not have, as whoever did it saw it. */
 const rowOf = ({ operation_id, machine_id, name, unidad, minimo, maximo, foto }: ResultDraft, machine_name: string): ListRow => ({
-  ...{ id: null, operation_id, machine_id, machine_name, name, codigo: '', unidad },
-  ...{ minimo: scaled(minimo), maximo: scaled(maximo), foto: foto ? 1 : 0, resultado: '', valor: null, nota: '' },
+  id: null,
+  operation_id,
+  machine_id,
+  machine_name,
+  name,
+  codigo: '',
+  unidad,
+  minimo: scaled(minimo),
+  maximo: scaled(maximo),
+  foto: foto ? 1 : 0,
+  resultado: '',
+  valor: null,
+  nota: '',
 });
 
 const machinesOf = async (trx: Trx, customerId: number, sent: readonly ResultDraft[]) =>

@@ -98,7 +98,14 @@ const invoicesQuery = (ctx: Ctx) =>
     .select(['invoice.total', 'invoice.retenido', 'debt.deuda'])
     .where(eb => eb.and(mine(ctx)));
 
-const owedOf = ({ id, codigo, due, total, retenido, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice & { id: number } => ({
+const owedOf = ({
+  id,
+  codigo,
+  due,
+  total,
+  retenido,
+  deuda,
+}: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice & { id: number } => ({
   id,
   codigo,
   due,

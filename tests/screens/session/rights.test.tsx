@@ -455,7 +455,7 @@ function calls() {
 /** Until all that was asked has come and is drawn: a part that cannot draw its answer takes the whole screen with it, and may be asked for by another part. */
 async function drawn(): Promise<void> {
   const { results } = vi.mocked(window.fetch).mock;
-  for (let asked = -1; asked !== results.length; ) {
+  for (let asked = -1; asked !== results.length;) {
     asked = results.length;
     await Promise.allSettled(results.map(({ value }) => value as Promise<unknown>));
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

@@ -64,7 +64,9 @@ it('Results go with the albarán, before its signature: a value beside the last 
   await button('Guardar y seguir luego').click();
   await answer(CREATE, { id: 30, version: 1 });
   await answer(WRITE, { id: 30 });
-  await expect.poll(() => server.sent(SIGN)).toMatchObject([{ id: 30, hoja: expect.stringMatching(/Split del comedor: Consumo · Correcto · 12,5 A\n.*\n?.*Consumo · Correcto · Sin medir/) }]);
+  await expect
+    .poll(() => server.sent(SIGN))
+    .toMatchObject([{ id: 30, hoja: expect.stringMatching(/Split del comedor: Consumo · Correcto · 12,5 A\n.*\n?.*Consumo · Correcto · Sin medir/) }]);
   expect(server.sent(WRITE)).toEqual([
     {
       id: 30,

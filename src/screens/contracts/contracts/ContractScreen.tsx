@@ -12,7 +12,7 @@ import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts
 import { touching } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
 import { stagesOf } from '#machines/lifecycles/stages.ts';
-import { unplannedVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { openVisits } from '#machines/lifecycles/plannedVisit.ts';
 import { contractLifecycle, contractWords, unsentContracts } from '#machines/lifecycles/contract.ts';
 import { readOf } from '#src/api/calls.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -148,7 +148,7 @@ interface HeadProps {
 
 /** In its last days a contract is renewed; before that its visits are planned. */
 const isEnding = ({ fin }: ContractRecord) => fin !== null && fin <= addDays(today(), RENEWED_WITHIN);
-const lacksDays = ({ visitas, allowed }: ContractRecord) => allowed.includes('contract.edit') && visitas.some(({ estado }) => unplannedVisits.includes(estado));
+const lacksDays = ({ visitas, allowed }: ContractRecord) => allowed.includes('contract.edit') && visitas.some(({ estado }) => openVisits.includes(estado));
 
 function Head({ view, record, onMail, onPreview }: HeadProps) {
   const { id, estado } = record;

@@ -12,7 +12,16 @@ export const touchedRows = (list: Checklist | null): ResultDraft[] =>
 
 /** A row as it is sent: with what its user sees of the operation. */
 export const draftOf = ({ operation_id, machine_id, name, unidad, minimo, maximo, foto, resultado, valor, nota }: ChecklistRow): ResultDraft => ({
-  ...{ operation_id, machine_id, name, unidad, minimo, maximo, foto, resultado, valor, nota },
+  operation_id,
+  machine_id,
+  name,
+  unidad,
+  minimo,
+  maximo,
+  foto,
+  resultado,
+  valor,
+  nota,
 });
 
 /** Those of the list that somebody says were done although they demand a photo and have none; `taken` are those of photos that wait. */
