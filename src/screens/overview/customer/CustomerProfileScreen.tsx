@@ -122,7 +122,7 @@ function Parts({ id }: { id: number }) {
   return (
     <LinkTabs label="Del cliente" present={tab.key} tabs={offered} href={key => to(offered.find(each => each.key === key)!.of[0]!)}>
       {tab.of.length > 1 && (
-        <Box float="left" me="3" mb="3">
+        <Box float="left" me="3">
           <ViewSwitch views={tab.of.map(key => ({ title: parts[key].title, href: to(key) }))} present={parts[shown].title} />
         </Box>
       )}
