@@ -67,6 +67,8 @@ export const openVisits = statesWith(visitLifecycle, 'waits');
 export const dueVisits = statesWith(visitLifecycle, 'due');
 /** Those that were made, in whole or in part. */
 export const madeVisits = statesWith(visitLifecycle, 'made');
+/** Those of them of which something is left: it is another visit. */
+export const partVisits = statesWith(visitLifecycle, 'aside').filter(state => madeVisits.includes(state));
 
 const planned = 'La visita ya tiene un aviso: cambie el aviso';
 const made = 'La visita ya está hecha';

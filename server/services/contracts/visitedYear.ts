@@ -2,7 +2,7 @@
 import type { YearOfVisits } from '#domain/contracts/certificate.ts';
 import type { entities } from '#domain/index.ts';
 import type { RecordOf } from '#domain/kernel/entity.ts';
-import { madeVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { madeVisits, partVisits } from '#machines/lifecycles/plannedVisit.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Installation = Pick<RecordOf<typeof entities.installation>, 'id' | 'location_id'>;
@@ -25,9 +25,9 @@ export async function visitedYear(db: Db, { id, location_id }: Installation, ani
     .execute();
   const rests = new Map(rows.filter(({ resto_id }) => resto_id !== null).map(row => [row.resto_id, row]));
   type Row = (typeof rows)[number];
-  const madeOn = (row: Row): string | null => {
-    const rest = rests.get(row.id);
-    return rest ? madeOn(rest) : madeVisits.includes(row.estado) ? row.hecha_el : null;
+  const madeOn = (row: Row | undefined): string | null => {
+    if (!row || !madeVisits.includes(row.estado)) return null;
+    return partVisits.includes(row.estado) ? madeOn(rests.get(row.id)) : row.hecha_el;
   };
   const asked = rows.filter(row => row.resto_id === null && row.saltada_por !== 'contrato' && row.dia <= `${anio}-12-31`);
   return {
