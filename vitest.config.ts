@@ -12,7 +12,7 @@ const isPossible = (name: string) => possible?.includes(name) ?? (name !== 'serv
 const browser = isPossible('screens') || isPossible('screens-alone') ? await findBrowser() : null;
 
 // What is waited for may take its time on a busy machine: Vitest's own second is for one with nothing else to do.
-const patient = { poll: { timeout: 30_000 } };
+const patient = { poll: { timeout: 60_000 } };
 /** In a browser, what ran out of time is asked once more, in a new page, and `npm test` names it at its end. A wrong answer is never asked again. */
 const askedAgain = { retry: { count: 1, condition: /timed out|timeout/i } };
 

@@ -46,6 +46,8 @@ const parts = [
   // What lists, forms and pages to read have in common, and none of them at first.
   ['shared', 'src/ui/page/Facts', 'domain/(catalogue/units|parties/(countryName|identities))'],
   ['head', 'src/ui/page/head/(RecordHead|StatusBar)'],
+  // What Inicio and the further figures of its month have in common.
+  ['home', 'src/screens/overview/home/(cardLook|figures|DayHeading)', 'domain/work/dayWords'],
   ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
   ['files', 'src/api/files/(download|saveFile)'],
   ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],

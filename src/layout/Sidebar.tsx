@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '#domain/kernel/format.ts';
 import { type MenuEntry, breadcrumb, menuRowsFor } from '#domain/menu.ts';
@@ -7,6 +7,7 @@ import { Brand, useBrandName } from '#src/layout/Brand.tsx';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
+import { Later } from '#src/ui/Later.tsx';
 import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 
 const Folds = lazy(async () => ({ default: (await import('#src/layout/menu/Folds.tsx')).Folds }));
@@ -89,9 +90,9 @@ export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
           {menuRowsFor(roles).rows.map(entry => (
             <Item key={entry.key} of={entry} {...menu} />
           ))}
-          <Suspense>
+          <Later>
             <Folds {...menu} />
-          </Suspense>
+          </Later>
         </ul>
       </nav>
       <div className="sidebar-foot">

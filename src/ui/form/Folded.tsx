@@ -24,7 +24,18 @@ export function Folded({ title, fields, isAsked = false, children }: FoldedProps
   return (
     <Collapsible.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)}>
       <Collapsible.Trigger asChild>
-        <Button type="button" size="sm" variant="ghost" px="0" fontWeight="medium" _hover={{ bg: 'transparent', textDecoration: 'underline' }}>
+        <Button
+          type="button"
+          size="sm"
+          variant="ghost"
+          h="auto"
+          minH="9"
+          px="0"
+          fontWeight="medium"
+          textAlign="start"
+          whiteSpace="normal"
+          _hover={{ bg: 'transparent', textDecoration: 'underline' }}
+        >
           <Icon name={isOpen ? 'down' : 'right'} size={1.125} /> {title}
         </Button>
       </Collapsible.Trigger>

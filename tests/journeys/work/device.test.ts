@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { WorkOrderRecord } from '#domain/work/wire.ts';
 import { goInside, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
-import { buildMachine } from '#tests/support/samples/build.ts';
+import { buildMachine, nifOf } from '#tests/support/samples/build.ts';
 import { photo } from '#tests/support/files/pictures.ts';
 
 const { product, newPerson, office } = await openJourney();
@@ -21,7 +21,7 @@ async function machineOf(customer_id: number) {
 async function technician({ isOfMachine = false } = {}) {
   made += 1;
   const username = `tecnico${made}`;
-  const customer_id = await office.customer(`Bar ${made}`, ['B12345674', 'B33333337', 'A58818501', 'B14000004'][made - 1]!);
+  const customer_id = await office.customer(`Bar ${made}`, nifOf(30_000_000 + made));
   const user = { username, password, password_confirm: password, email: `${username}@example.com`, first_name: 'Luis', last_name: 'Mora', roles: 2 };
   const { id: user_id } = await office.post('/api/user/create', { data: user });
   const { today } = (await office.read('/api/notice/day')) as { today: string };
@@ -184,8 +184,9 @@ test('leaving with work that is not sent says that it stays, and leaves no answe
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
   const question = page.getByRole('alertdialog', { name: 'Hay 1 trabajo sin enviar' });
   await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'detached' }); // it has a «Salir» of its own
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('complementary', { name: 'Navegación' }).getByRole('button', { name: 'Salir' }).click();
   await question.getByRole('button', { name: 'No' }).click();
   await page.keyboard.press('Escape');
   await context.setOffline(false);

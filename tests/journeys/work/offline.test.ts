@@ -15,7 +15,7 @@ test.each([
   const box = page.getByLabel(label);
   await box.fill('Split que gotea');
   await goOffline();
-  await page.getByRole('link', { name: 'Proveedores', exact: false }).first().click();
+  await page.getByRole('link', { name: 'Clientes', exact: false }).first().click();
   const question = page.getByRole('alertdialog', { name: '¿Descartar lo que ha escrito?' });
   await question.getByRole('button', { name: 'Seguir escribiendo' }).click();
   await question.waitFor({ state: 'detached' });

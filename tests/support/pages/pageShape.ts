@@ -51,7 +51,10 @@ function measure([foot, most]: readonly [number, number]): string[] {
     found.push(`${scrollWidth} wide in ${clientWidth}: ${wide?.parentElement?.outerHTML.slice(0, 300)}`);
   }
   const parts = [...document.querySelectorAll('main > *')];
-  const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot;
+  // the tools of a record stand at the foot of a telephone, over a place that is left free for them
+  const tools = document.querySelector('.record-tools.has-next');
+  const covered = tools && getComputedStyle(tools).position === 'fixed' ? tools.getBoundingClientRect().height : 0;
+  const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot + covered;
   if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);
   for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
     const box = dialog.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { type HeadAction, isOutside } from '#src/ui/page/head/headActions.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
@@ -16,22 +16,20 @@ export function MoreMenu({ groups }: MoreMenuProps) {
       <Menu.Trigger asChild>
         <IconButton icon="more" label="Más" look={outlined} className="is-across" />
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="14rem" maxH="min(28rem, 80dvh)" overflowY="auto">
-            {groups.map(({ heading, actions }) => (
-              <Menu.ItemGroup key={heading}>
-                <Menu.ItemGroupLabel fontSize="xs" color="fg.muted" fontWeight="medium">
-                  {heading}
-                </Menu.ItemGroupLabel>
-                {actions.map(action => (
-                  <Item key={action.label} of={action} />
-                ))}
-              </Menu.ItemGroup>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="14rem" maxH="min(28rem, 80dvh)" overflowY="auto">
+          {groups.map(({ heading, actions }) => (
+            <Menu.ItemGroup key={heading}>
+              <Menu.ItemGroupLabel fontSize="xs" color="fg.muted" fontWeight="medium">
+                {heading}
+              </Menu.ItemGroupLabel>
+              {actions.map(action => (
+                <Item key={action.label} of={action} />
+              ))}
+            </Menu.ItemGroup>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
