@@ -46,8 +46,8 @@ const parts = [
   // What lists, forms and pages to read have in common, and none of them at first.
   ['shared', 'src/ui/page/Facts', 'domain/(catalogue/units|parties/(countryName|identities))'],
   ['head', 'src/ui/page/head/(RecordHead|StatusBar)'],
-  // What Inicio and the further figures of its month have in common.
-  ['home', 'src/screens/overview/home/(cardLook|figures|DayHeading)', 'domain/work/dayWords'],
+  // What the roles’ own Inicio, and the further figures of the month, have in common.
+  ['home', 'src/screens/overview/home/(DayHeading|cardLook|figures)'],
   ['command', 'src/ui/page/useCommand', 'domain/(invoicing|work)/steps'],
   ['files', 'src/api/files/(download|saveFile)'],
   ['tables', '@chakra-ui/react/dist/esm/components/table/.*'],
@@ -85,7 +85,7 @@ const before = [
   [
     'ahead',
     'src/(ahead|api/(early|askAhead|lists|listQuery)|session/remembered|ui/widgets/colorMode)',
-    'domain/(kernel/(days|format|numberFormat)|work/visitGroups|session/authEndpoints|routes)',
+    'domain/(kernel/(days|format|numberFormat)|work/(dayWords|visitGroups)|session/authEndpoints|routes)',
     'preload-helper',
   ],
 ];

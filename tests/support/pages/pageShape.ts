@@ -52,8 +52,8 @@ function measure([foot, most]: readonly [number, number]): string[] {
   }
   const parts = [...document.querySelectorAll('main > *')];
   // the tools of a record stand at the foot of a telephone, over a place that is left free for them
-  const tools = document.querySelector('.record-tools.has-next');
-  const covered = tools && getComputedStyle(tools).position === 'fixed' ? tools.getBoundingClientRect().height : 0;
+  const bar = document.querySelector('.record-tools.has-next');
+  const covered = bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().height : 0;
   const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot + covered;
   if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);
   for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
