@@ -6,7 +6,7 @@ import { entity } from '../kernel/entity.ts';
 import { choice, date, decimal, email, flag, longText, money, requiredText, text, whole } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
 import { checkedBy, taxNumber } from '../parties/checks.ts';
-import { isPayLink } from '../collecting/waysToPay.ts';
+import { isPayLink } from '../collecting/payLink.ts';
 import { inFours } from '../parties/iban.ts';
 
 /** What the account is called to which customers pay. */

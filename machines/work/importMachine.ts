@@ -1,5 +1,5 @@
 // A file that fills a list: chosen, its columns matched where they are not known, looked at line by line, and brought in after a question.
-import { and, assign, emit, setup } from 'xstate';
+import { and, assign, emit, not, setup } from 'xstate';
 import { type ImportOffer, type ImportReport, type OffersTaken, writtenBy } from '#domain/company/importReport.ts';
 import type { EncodingName } from '#domain/company/encodings.ts';
 import type { ImportLook, ImportReading, MendedCell } from '#domain/company/importLook.ts';
@@ -111,7 +111,6 @@ export const importMachine = setup({
     isMatched: ({ context: { kind, look } }) => look !== null && matchFault(imports[kind], look.columns) === null,
     isOffered: ({ context: { report } }, { offer }: { offer: ImportOffer }) => report !== null && report.offers.some(each => each.offer === offer),
     isJudged: ({ context }) => context.isJudged,
-    isMended: ({ context }) => !context.isJudged,
     hasSound: ({ context: { report } }) => report !== null && writtenBy(report) > 0,
     hasFaults: ({ context: { report } }) => report !== null && report.totals.error > 0,
     isWritten: ({ context }) => context.isWritten,
@@ -219,7 +218,7 @@ export const importMachine = setup({
           actions: { type: 'takeOffer', params: ({ event }) => event },
         },
         'cell.typed': { actions: { type: 'keepCell', params: ({ event }) => event } },
-        'cells.judged': { guard: 'isMended', target: 'judging' },
+        'cells.judged': { guard: not('isJudged'), target: 'judging' },
         'import.asked': { guard: and(['hasSound', 'isJudged']), target: 'confirming', actions: 'keepPart' },
         'faults.asked': { guard: 'hasFaults', target: 'fetching' },
         'import.again': { target: 'choosing', actions: 'forget' },

@@ -45,7 +45,6 @@ export const importFlow = screenFlow(importMachine, {
       isMatched: ['Las columnas que identifican cada registro', 'están, y ninguna dos veces'],
       isOffered: ['El arreglo', 'se ofrece para este archivo'],
       isJudged: ['Lo corregido', 'está revisado'],
-      isMended: ['Lo corregido', 'está sin revisar'],
       hasSound: ['El archivo', 'trae algo que se puede importar'],
       hasFaults: ['El archivo', 'tiene líneas con faltas'],
       isWritten: ['Lo que está bien', 'ya se ha importado'],

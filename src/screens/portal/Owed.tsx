@@ -1,5 +1,5 @@
 import { isOverdue } from '#domain/collecting/overdue.ts';
-import { payLink, transferCode } from '#domain/collecting/waysToPay.ts';
+import { payLink, transferCode } from '#domain/collecting/payLink.ts';
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatEuros } from '#domain/kernel/format.ts';

@@ -1,6 +1,6 @@
 // How a customer pays: the company's link, and the QR code of a transfer.
 import { expect, it } from 'vitest';
-import { isPayLink, payLink, transferCode } from '#domain/collecting/waysToPay.ts';
+import { isPayLink, payLink, transferCode } from '#domain/collecting/payLink.ts';
 
 const invoice = { codigo: 'F26/0001 A', remaining: 40.5 };
 
