@@ -177,6 +177,10 @@ export function matchFault({ columns, key }: Importable, fields: readonly (strin
 /** The columns that may be said once for all lines that lack them. */
 export const saidOnce = ({ columns, forAll = [] }: Importable): ImportColumn[] => columns.filter(({ field }) => forAll.includes(field));
 
+/** Those of them that every record needs, and that neither a column of the file nor `fill` says. */
+export const unsaid = (importable: Importable, columns: readonly (string | null)[], fill: Readonly<Record<string, string>>): ImportColumn[] =>
+  saidOnce(importable).filter(({ field }) => !fieldsOf(importable.entity.draft)[field]!.spec.optional && !columns.includes(field) && !fill[field]?.trim());
+
 /** The heading of the faults in a file of lines that were left out; such a file may be brought in when they are mended. */
 export const FAULTS_HEADING = 'Qué falta';
 

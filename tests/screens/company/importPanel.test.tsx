@@ -337,6 +337,18 @@ describe('the preview', () => {
     expect(document.activeElement?.textContent).toContain('importe las que están bien y descargue las demás');
   });
 
+  it('leads to where what the file does not say is said once for all lines, while it is not', async () => {
+    await look(report({ error: 1 }, { lines: [{ ...line, outcome: 'error', messages: ['Categoría: Categoría obligatorio'] }] }));
+    await sees(page.getByText('El archivo no dice «Categoría»: dígalo una vez para todas las líneas.'));
+    await button('Decirlo').click();
+    await page.getByLabelText('Categoría').fill('Comercio');
+    await button('Continuar').click();
+    await isSent();
+    await answer({ code: 20000, data: report({ created: 1 }) });
+    await sees(start());
+    await seesNot(button('Decirlo'));
+  });
+
   it('takes what is typed over a cell, has it judged with Enter, and keeps it while another screen is looked at', async () => {
     const cells = [{ column: 4, title: 'Email', words: 'ana@' }];
     const screen = await look(report({ error: 1, created: 1 }, { lines: [{ ...line, outcome: 'error', messages: ['Email: Email inválido'], cells }] }));

@@ -1,6 +1,7 @@
 // The cells of a file that a person types over in the preview, as in a sheet.
 import type { ImportCell } from '#domain/company/importReport.ts';
 import { MENDED_WORDS_MAX, type MendedCell } from '#domain/company/importLook.ts';
+import type { ImportColumn } from '#domain/company/imports.ts';
 import type { Line } from './lines.ts';
 import type { Sheet } from './sheet.ts';
 import { type Row, type Table, cleaned, refused } from './table.ts';
@@ -28,14 +29,12 @@ export const mendedPlaces = ({ said: { cells = [] } }: Pick<Sheet, 'said'>): Rea
 
 /**
  * The cells of a line that may be typed over: those of the fields at fault and those that were typed over before, `mended`.
- * A fault that no cell has by itself may be that of any of them. A line with too many or too few cells has none, because it is not known which is which.
+ * A fault of the whole line may be that of any of them; of a field that is in no column, of none. A line with too many or too few cells has none, because it is not known which is which.
  */
 export function cellsToMend({ columns }: Pick<Sheet, 'columns'>, { cells }: Row, problems: Line['problems'], mended: readonly number[] = []): ImportCell[] {
   if (cells.length !== columns.length) return [];
-  const placesOf = (field: string) => columns.flatMap((column, place) => (column && (column.joins ?? column.field) === field ? [place] : []));
-  const guilty = [...problems.keys()].map(placesOf);
-  const meant = guilty.some(places => places.length === 0) ? columns.keys() : guilty.flat();
-  const places = new Set([...meant, ...mended]);
+  const isAtFault = (column: ImportColumn) => problems.has('') || problems.has(column.joins ?? column.field);
+  const places = new Set([...columns.flatMap((column, place) => (column && isAtFault(column) ? [place] : [])), ...mended]);
   return [...columns.entries()].flatMap(([place, column]) =>
     column && places.has(place) && cells[place]!.length <= MENDED_WORDS_MAX ? [{ column: place, title: column.title, words: cells[place]! }] : [],
   );

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/kernel/format.ts';
 import { importOffers, leftOutWords, offerWords, writtenBy, type ImportReport } from '#domain/company/importReport.ts';
-import { imports } from '#domain/company/imports.ts';
+import { imports, unsaid } from '#domain/company/imports.ts';
 import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
 import { ImportLines } from '#src/screens/company/settings/ImportLines.tsx';
@@ -31,6 +31,7 @@ export default function ImportOutcome({ state, send }: ImportPart) {
       )}
       {leftOutWords(report) !== null && <Note tone="info">{leftOutWords(report)}</Note>}
       <Besides report={report} isDone={isDone} />
+      <Unsaid state={state} send={send} />
       <Offers state={state} send={send} />
       <ImportLines state={state} send={send} />
       <Flex gap="2" wrap="wrap">
@@ -110,6 +111,21 @@ function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) 
   return (
     <Note tone="info">
       {report.besides.map(({ one, names }) => `${isDone ? 'Se ha añadido' : 'Se añadirá'} ${one.toLowerCase()}: ${names.join(', ')}.`).join(' ')}
+    </Note>
+  );
+}
+
+/** What every record needs and the file does not say: no cell has it. */
+function Unsaid({ state, send }: ImportPart) {
+  const { kind, look, fill, report } = state.context;
+  const titles = unsaid(imports[kind], look?.columns ?? [], fill).map(({ title }) => `«${title}»`);
+  if (titles.length === 0 || report!.totals.error === 0 || !state.can({ type: 'columns.asked' })) return null;
+  return (
+    <Note tone="info">
+      El archivo no dice {titles.join(' ni ')}: dígalo una vez para todas las líneas.{' '}
+      <Button type="button" size="xs" variant="outline" ms="1" onClick={() => send({ type: 'columns.asked' })}>
+        Decirlo
+      </Button>
     </Note>
   );
 }

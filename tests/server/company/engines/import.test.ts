@@ -197,13 +197,16 @@ describe('bringing in', () => {
       expect((data as unknown as ImportFaults).text).toContain(`\r\n${code + 1};Ya;X;`);
     });
 
-    it('offers all cells of a line whose fault is of no column, and none of a line that lacks some', async () => {
-      const code = nextCode();
-      const content = ['Nombre;Dirección;Código postal', `Cliente ${code};Mayor, 1;14001`, 'Sobra;Mayor, 2;14001;más'].join('\r\n');
+    it('offers all cells of a line that is at fault as a whole, and none for what no column says or of a line that lacks some', async () => {
+      const name = `Doble ${nextCode()}`;
+      for (const phone_2 of ['957000001', '957000002']) await given.customer({ name, phone: '957000000', phone_2 });
+      const content = ['Nombre;Teléfono', `${name};957000000`, 'Sin categoría;957000009', 'Sobra;957000008;más'].join('\r\n');
       const { lines } = await look('customers', content);
-      expect(lines.map(({ messages, cells = [] }) => [messages[0], cells.map(cell => cell.column)])).toEqual([
-        [expect.stringContaining('Introduzca'), [0, 1, 2]],
-        ['Tiene 4 valores y las columnas son 3', []],
+      const told = lines.map(({ line, messages, cells = [] }) => [line, messages[0], cells.map(cell => cell.column)]).sort();
+      expect(told).toEqual([
+        [2, 'Ya hay varios registros iguales: distíngalos antes en sus fichas', [0, 1]],
+        [3, expect.stringContaining('Introduzca'), []],
+        [4, 'Tiene 3 valores y las columnas son 2', []],
       ]);
     });
 
