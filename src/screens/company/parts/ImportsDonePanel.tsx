@@ -61,7 +61,11 @@ export function ImportsDonePanel() {
           columns={columns}
           rows={rows}
           signs={3}
-          empty={<Text fontSize="sm">Todavía no hay ninguna. Lo que se importe se podrá deshacer aquí durante {IMPORT_UNDO_DAYS} días.</Text>}
+          empty={
+            <Text fontSize="sm" p="3">
+              Todavía no hay ninguna. Lo que se importe se podrá deshacer aquí durante {IMPORT_UNDO_DAYS} días.
+            </Text>
+          }
           actions={row =>
             mayUndo(row) && (
               <Button

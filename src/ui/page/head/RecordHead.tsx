@@ -35,7 +35,9 @@ export function RecordHead({ title, name = title, life, next, beside, more = non
   const isPhone = useIsPhone();
   const shown = isPhone ? [] : given(beside);
   const first = next || undefined;
-  const rest = isPhone ? { ...more, document: [...given(beside), ...given(more.document)] } : more;
+  // on a telephone «Más» has those beside, too: where its groups do not have them, before the documents
+  const grouped = Object.values(more).flatMap((group: HeadMore[keyof HeadMore]) => given(group));
+  const rest = isPhone ? { ...more, document: [...given(beside).filter(each => !grouped.includes(each)), ...given(more.document)] } : more;
   const groups = moreGroups
     .map(({ key, title: heading }) => ({ heading, actions: given(rest[key]).filter(each => each !== first && !shown.includes(each)) }))
     .filter(({ actions }) => actions.length > 0);
