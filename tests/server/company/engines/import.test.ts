@@ -202,7 +202,8 @@ describe('bringing in', () => {
       for (const phone_2 of ['957000001', '957000002']) await given.customer({ name, phone: '957000000', phone_2 });
       const content = ['Nombre;Teléfono', `${name};957000000`, 'Sin categoría;957000009', 'Sobra;957000008;más'].join('\r\n');
       const { lines } = await look('customers', content);
-      const told = lines.map(({ line, messages, cells = [] }) => [line, messages[0], cells.map(cell => cell.column)]).sort();
+      const inOrder = lines.toSorted((one, other) => one.line - other.line);
+      const told = inOrder.map(({ line, messages, cells = [] }) => [line, messages[0], cells.map(cell => cell.column)]);
       expect(told).toEqual([
         [2, 'Ya hay varios registros iguales: distíngalos antes en sus fichas', [0, 1]],
         [3, expect.stringContaining('Introduzca'), []],
