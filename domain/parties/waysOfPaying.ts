@@ -10,17 +10,31 @@ interface Way {
   ubl: { whole: string; bare: string };
   /** PaymentMeansType of Facturae 3.2.2, likewise; 13 is what has no code of its own. */
   facturae: { whole: string; bare: string };
+  /** In the lists of other programs, without accents. */
+  written: RegExp;
 }
 
 const same = (code: string) => ({ whole: code, bare: code });
 
 const table = {
-  efectivo: { name: 'Efectivo', printed: 'Efectivo', ubl: same('10'), facturae: same('01') },
-  transferencia: { name: 'Transferencia', printed: 'Transferencia bancaria', ubl: { whole: '58', bare: '30' }, facturae: same('04') },
-  tarjeta: { name: 'Tarjeta', printed: 'Tarjeta', ubl: same('48'), facturae: same('19') },
+  efectivo: { name: 'Efectivo', printed: 'Efectivo', ubl: same('10'), facturae: same('01'), written: /efectivo|contado|metalico/ },
+  transferencia: {
+    name: 'Transferencia',
+    printed: 'Transferencia bancaria',
+    ubl: { whole: '58', bare: '30' },
+    facturae: same('04'),
+    written: /transf|ingreso en cuenta/,
+  },
+  tarjeta: { name: 'Tarjeta', printed: 'Tarjeta', ubl: same('48'), facturae: same('19'), written: /tarjeta|tpv/ },
   // Facturae demands the customer's account of a 02
-  domiciliación: { name: 'Domiciliación', printed: 'Domiciliación', ubl: { whole: '59', bare: '49' }, facturae: { whole: '02', bare: '13' } },
-  bizum: { name: 'Bizum', printed: 'Bizum', ubl: same('68'), facturae: same('13') },
+  domiciliación: {
+    name: 'Domiciliación',
+    printed: 'Domiciliación',
+    ubl: { whole: '59', bare: '49' },
+    facturae: { whole: '02', bare: '13' },
+    written: /domicilia|recibo|giro|adeudo|remesa|sepa/,
+  },
+  bizum: { name: 'Bizum', printed: 'Bizum', ubl: same('68'), facturae: same('13'), written: /bizum/ },
 } satisfies Record<string, Way>;
 
 export type PaidBy = keyof typeof table;
@@ -31,14 +45,7 @@ export type AgreedPayment = PaidBy | '';
 const names = Object.fromEntries(Object.entries(ways).map(([way, { name }]) => [way, name])) as Record<PaidBy, string>;
 export const agreedPayments: Record<AgreedPayment, string> = { '': 'Sin acordar', ...names };
 
-/** In the lists of other programs, without accents. */
-const writtenAs: Record<PaidBy, RegExp> = {
-  domiciliación: /domicilia|recibo|giro|adeudo|remesa|sepa/,
-  transferencia: /transf|ingreso en cuenta/,
-  tarjeta: /tarjeta|tpv/,
-  bizum: /bizum/,
-  efectivo: /efectivo|contado|metalico/,
-};
+const writtenAs = Object.fromEntries(Object.entries(ways).map(([way, { written }]) => [way, written]));
 
 /** The way that a customer, a contract, a quote or a draft names. */
 export const agreedPayment = () =>

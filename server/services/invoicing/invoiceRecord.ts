@@ -5,7 +5,6 @@ import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import { isDraft } from '#domain/invoicing/invoiceStates.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
-import { agreedIn } from '#domain/parties/waysOfPaying.ts';
 import type { ContractPeriod } from '#domain/invoicing/invoicingRun.ts';
 import type { RelatedBy } from '#domain/records/related.ts';
 import { invoiceSteps } from '#domain/invoicing/steps.ts';
@@ -25,6 +24,7 @@ import { idOf } from '#server/services/records/validate.ts';
 import { THOUSANDTHS } from '#server/services/collecting/thousandths.ts';
 import { closedAt } from '#server/services/kernel/closed.ts';
 import { bookDay } from '#domain/invoicing/operationDate.ts';
+import { agreedFor } from './agreed.ts';
 import { annulFacts, annulReasons, traceQuery } from './annulment.ts';
 import { type CreditNote, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
@@ -77,8 +77,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),
   };
   const emisor = around.emisor ? { ...unsaid, ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null;
-  const { pago, mandato, cuenta_cargo } =
-    emisor && !isDraft(record) ? emisor : agreedIn([record.metodo, around.acordado, ...presupuestos.map(({ metodo }) => metodo), around.usual], around);
+  const { pago, mandato, cuenta_cargo } = emisor && !isDraft(record) ? emisor : await agreedFor(db, record, lines, around);
   return {
     ...record,
     invoice_lines: lines.map(line => {
@@ -102,7 +101,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     work_orders: orders.map(({ fecha_albaran: _date, machine_id: _machine, user_id: _user, ...order }) => order),
     ...relatedOf(ctx.user, record, ['customer']),
     ...relatedOfOrders(ctx, orders),
-    presupuestos: presupuestos.map(({ id: quote, codigo }) => ({ id: quote, codigo })),
+    presupuestos,
     periodo: periodOf(around),
     pago,
     mandato,
@@ -161,8 +160,7 @@ const aroundQuery = (db: Db, id: number) =>
       'contract_period.desde',
       'contract_period.hasta',
       'contract.codigo as contrato',
-      'contract.metodo as acordado',
-      'customer.metodo as usual',
+      'customer.metodo',
       'customer.mandato',
       'customer.bank_account',
     ])
@@ -179,7 +177,7 @@ const aroundQuery = (db: Db, id: number) =>
 const quotesQuery = (db: Db, id: number) =>
   db
     .selectFrom('quote')
-    .select(['id', 'codigo', 'metodo'])
+    .select(['id', 'codigo'])
     .where(eb =>
       eb.or([
         eb('id', 'in', eb.selectFrom('quote_bill').select('quote_id').where('invoice_id', '=', id)),

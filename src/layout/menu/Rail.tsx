@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { formatCount } from '#domain/kernel/format.ts';
 import { breadcrumb, menuRowsFor } from '#domain/menu.ts';
 import type { RouteKey } from '#domain/routes.ts';
 import { foldSigns } from '#src/layout/menu/Folds.tsx';
@@ -17,14 +18,18 @@ export function Rail({ current, waiting, onOpen }: { current: RouteKey; waiting:
     <aside aria-label="Menú plegado" className="sidebar is-rail">
       <nav aria-label="Menú">
         <ul>
-          {[...rows, ...pins].map(({ key, path, label }) => (
-            <li key={key}>
-              <Link href={path} className="icon-button" title={label} aria-label={label} aria-current={key === area ? 'page' : undefined}>
-                <Icon name={signs[key] ?? 'document'} />
-                {(waiting[key] ?? 0) > 0 && <span className={waits[key]?.isLate ? 'sidebar-dot is-late' : 'sidebar-dot'} />}
-              </Link>
-            </li>
-          ))}
+          {[...rows, ...pins].map(({ key, path, label }) => {
+            const wait = (waiting[key] ?? 0) > 0 && waits[key];
+            const said = wait ? `${label}: ${formatCount(waiting[key]!)} ${wait.words}` : label;
+            return (
+              <li key={key}>
+                <Link href={path} className="icon-button" title={said} aria-label={said} aria-current={key === area ? 'page' : undefined}>
+                  <Icon name={signs[key] ?? 'document'} />
+                  {wait && <span className={wait.isLate ? 'sidebar-dot is-late' : 'sidebar-dot'} />}
+                </Link>
+              </li>
+            );
+          })}
           {folds.map(({ name, title, entries }) => (
             <li key={name}>
               <IconButton
