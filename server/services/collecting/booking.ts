@@ -52,7 +52,7 @@ export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void
   const isSettled = record.estado === 'saldado';
   const type = isSettled ? 'debt.settled' : 'debt.reopened';
   if (!statesTaking(invoiceLifecycle, type).includes(bill.estado)) return;
-  const estado = stepInvoice(bill, type, { isSettled });
+  const estado = stepInvoice(bill, type);
   if (estado === bill.estado) return;
   const { importe, compensado } = await amountsOf(trx, record);
   await update(trx, invoice, bill, { estado, compensada: isSettled && importe !== 0 && compensado === importe }, whoOf(ctx), type);

@@ -71,7 +71,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...annulFacts(trace),
     isOfOpenQuarter: closed === null,
     isUntaken: taker === null,
-    isSettled: record.estado === 'cobrada',
+    isSettled: around.deuda === 0,
     notes: notes.length,
     ...(isDraft(record) &&
       (await draftFacts(ctx, record, { lines: lines.length, days: orders.flatMap(({ fecha_albaran }) => fecha_albaran ?? []), client: cliente }))),

@@ -83,12 +83,10 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   };
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
-    .map(key =>
-      href(
-        key as 'workOrderEdit',
-        { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(own[key] && { id: own[key] }) } as never,
-      ),
-    );
+    .map(key => {
+      const all = { id_work: 0, ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(own[key] && { id: own[key] }) };
+      return href(key as 'workOrderEdit', all);
+    });
 };
 
 /** Dialogs that have an address. */

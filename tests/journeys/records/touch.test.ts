@@ -36,12 +36,10 @@ async function pathsOf(role: Role, identity: string): Promise<string[]> {
   };
   const machine = await machineOf(office, who, role);
   const mine = (Object.keys(routes) as RouteKey[]).filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role));
-  const paths = mine.map(key =>
-    href(
-      key as 'workOrderEdit',
-      { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(key === 'equipmentPage' && { id: machine.id }) } as never,
-    ),
-  );
+  const paths = mine.map(key => {
+    const all = { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(key === 'equipmentPage' && { id: machine.id }) };
+    return href(key as 'workOrderEdit', all);
+  });
   return isStaff ? [...paths, `/avisos?abrir=${notice}`, '/avisos?vista=calendario'] : paths;
 }
 

@@ -8,7 +8,7 @@ const rows = [1, 2, 3].map(id => ({ id }));
 
 it('A row that was never answered is told from the refused, and keeps its key while others are done', async () => {
   const waiting = gates();
-  const actor = createActor(withGates(manyMachine, waiting), { input: withSeed({}) } as never).start();
+  const actor = createActor(withGates(manyMachine, waiting), { input: withSeed({}) }).start();
   const keys = () => waiting.calls.map(({ input }) => input as { row: { id: number }; key: string }).map(({ row, key }) => [row.id, key] as const);
   const run = (asked: readonly { id: number }[]) => {
     actor.send({ type: 'action.asked', rows: asked });

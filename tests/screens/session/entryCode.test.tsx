@@ -131,8 +131,8 @@ it('A password of two kinds, or too short, is not sent', async () => {
 });
 
 /** What a browser answers that has made a passkey. */
-const made = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}) };
 const response = { attestationObject: new ArrayBuffer(3), clientDataJSON: new ArrayBuffer(3) };
+const made = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}), response };
 
 const gestures: ScreenWalk['gestures'] = {
   'passkey.chosen': () => button('Con una clave de acceso').click(),
@@ -149,7 +149,7 @@ const gestures: ScreenWalk['gestures'] = {
   'install.asked': () => button('Añadir a la pantalla de inicio').click(),
   'install.left': () => button('Seguir').click(),
   'xstate.done.actor.add': async ({ output }) => {
-    vi.spyOn(navigator.credentials, 'create').mockResolvedValue({ ...made, response } as never);
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made);
     const options = { challenge: 'AAAA', rp: { name: 'Frigoria' }, user: { id: 'AAAA', name: 'ana', displayName: 'Ana' }, pubKeyCredParams: [] };
     await server.answer(NEW_PASSKEY, { code: 20000, data: options });
     await waitsAt(ADD_PASSKEY);

@@ -91,10 +91,10 @@ for (const [actor, path] of Object.entries(paths)) {
 const calls = () => [told.onDone.mock.calls.length, told.onClose.mock.calls.length];
 const answerRemove = gestures['xstate.error.actor.remove']!;
 /** What a browser answers that has made a passkey. */
-const made = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}) };
 const response = { attestationObject: new ArrayBuffer(3), clientDataJSON: new ArrayBuffer(3) };
+const made = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}), response };
 gestures['xstate.done.actor.add'] = async ({ output }) => {
-  vi.spyOn(navigator.credentials, 'create').mockResolvedValue({ ...made, response } as never);
+  vi.spyOn(navigator.credentials, 'create').mockResolvedValue(made);
   const options = { challenge: 'AAAA', rp: { name: 'Frigoria' }, user: { id: 'AAAA', name: 'ana', displayName: 'Ana' }, pubKeyCredParams: [] };
   await server.answer(paths.add, { code: 20000, data: options });
   await waitsAt(of('addPasskey'));

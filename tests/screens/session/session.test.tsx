@@ -78,13 +78,13 @@ async function switchDates() {
 }
 
 /** What a browser answers that has signed with a passkey. */
-const signed = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}) };
-const signature = { clientDataJSON: new ArrayBuffer(3), authenticatorData: new ArrayBuffer(3), signature: new ArrayBuffer(3) };
+const response = { clientDataJSON: new ArrayBuffer(3), authenticatorData: new ArrayBuffer(3), signature: new ArrayBuffer(3) };
+const signed = { id: 'AAAA', rawId: new ArrayBuffer(3), type: 'public-key', getClientExtensionResults: () => ({}), response };
 
 /** Answers whichever way of signing in waits; a passkey signs first. */
 async function answerEntry(envelope: Parameters<Played['answer']>[1]) {
   if (!server.waits(PASSKEY)) return server.answer(server.waits(LINK) ? LINK : LOGIN, envelope);
-  vi.spyOn(navigator.credentials, 'get').mockResolvedValue({ ...signed, response: signature } as never);
+  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(signed);
   await server.answer(PASSKEY, { code: 20000, data: { challenge: 'AAAA' } });
   await expect.poll(() => server.waits(SIGNED)).toBe(true);
   return server.answer(SIGNED, envelope);

@@ -85,11 +85,11 @@ describe.each(wrong)('%s', (_, response) => {
   it('an upload fails as without connection', async () => {
     const uploads = playUploads();
     const sending = upload(endpoints.workOrder.addPhoto, {
-      body: { id: 7, photo: new File(['x'], 'x.jpg') } as never,
+      body: { id: 7, upload: 'subida-1', photo: new File(['x'], 'x.jpg') },
       key: 'clave',
       onProgress: () => undefined,
     });
-    uploads[0]!.answer((await parsed(response())) as never, response().status);
+    uploads[0]!.answer(await parsed(response()), response().status);
     await expect(sending).rejects.toMatchObject(lost);
   });
 
@@ -101,7 +101,7 @@ describe.each(wrong)('%s', (_, response) => {
     const delivery = buildDelivery({ userId: USER, steps: [{ key: 'clave-1', call: name, body: { id: 7 } }] });
     await keepDelivery(delivery);
     device.queue.send({ type: 'delivery.added', delivery });
-    if (name === 'workOrder.addPhoto') uploads[0]!.answer((await parsed(response())) as never, response().status);
+    if (name === 'workOrder.addPhoto') uploads[0]!.answer(await parsed(response()), response().status);
     const { context } = await waitFor(device.queue, state => !state.hasTag('busy') && state.context.failures > 0);
     expect([device.queue.getSnapshot().value, context.deliveries.map(({ state }) => state)]).toEqual(['offline', ['waiting']]);
   });

@@ -20,7 +20,7 @@ import { demoPassword } from '#server/demo/seedDemo.ts';
 import { writeMapped } from '#server/services/books/mapped.ts';
 import { depositsOf } from '#server/services/invoicing/deposits.ts';
 import { readBooks } from '#server/services/books/books.ts';
-import type { Ctx } from '#server/services/kernel/context.ts';
+import type { Ctx, Services } from '#server/services/kernel/context.ts';
 import { debtsOf, movementsOf } from '#server/services/collecting/movements.ts';
 import { contractMargin } from '#server/services/contracts/margin.ts';
 import { duePeriods } from '#server/services/invoicing/contractPeriods.ts';
@@ -31,6 +31,7 @@ import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/fakes/silent.ts';
 import { type TestDatabase, createMigrated } from '#tests/support/app/database.ts';
 import { copySample, fillSample, sampleDay } from '#tests/support/samples/sample.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 
 const TODAY = '2026-07-15';
 
@@ -49,7 +50,7 @@ const asNumbers = (sums: Sums) => Object.fromEntries(Object.entries(sums).map(([
 
 let sample: Awaited<ReturnType<typeof open>>;
 const all = <Row>(text: string) => sql<Row>`${sql.raw(text)}`.execute(sample.engine.db).then(({ rows }) => rows);
-const figures = (row: object) => decodeFields(invoiceLine, row as never) as never as Parameters<typeof lineTotals>[0];
+const figures = (row: Values) => decodeFields(invoiceLine, row) as Parameters<typeof lineTotals>[0];
 
 beforeAll(async () => {
   sample = await open(await copySample());
@@ -330,7 +331,7 @@ test('every record is valid by its own rules, and found by the first word of its
 });
 
 test('the five users sign in, and the customer’s has avisos and invoices', async () => {
-  const services = { engine: sample.engine, clock: () => sampleDay } as never;
+  const services = { engine: sample.engine, clock: () => sampleDay } as Services;
   for (const [name, role] of [
     ['admin', 'admin'],
     ['tecnico', 'trabajador'],

@@ -60,7 +60,7 @@ describe('a template', () => {
 
   it('leaves its change in the audit, in words', async () => {
     await change({ kind: 'albaran', subject: 'Parte {numero}', text: 'Va el parte.' });
-    const { items } = await office.get(audit.page, undefined, { page: 1, filter: { entidad: 'mailTemplate' } } as never);
+    const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'mailTemplate' } });
     expect(items[0]).toMatchObject({ action: 'create' });
     const { changes } = await office.get(audit.data, { id: items[0]!.id });
     expect(changes).toEqual(

@@ -117,7 +117,7 @@ describe('A contract by e-mail', () => {
 
   it('that lacks something, or was refused by its customer, is not mailed and stays as it is', async () => {
     const customer_id = await given.customer();
-    const { id } = await office.post(contract.create, { ...entities.contract.example.draft, customer_id } as never);
+    const { id } = await office.post(contract.create, { ...entities.contract.draft.getDefault(), ...entities.contract.example.draft, customer_id });
     expect(await send(id)).toMatchObject({ status: 409, message: 'Para enviarlo le faltan máquinas, un plan de visitas o el precio' });
     expect(await stateOf(id)).toBe('borrador');
     const refused = await draft();

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ListCell, exportSheet } from '#server/services/records/exports.ts';
 import { cutBrokenStreams } from '#server/streams.ts';
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +16,7 @@ it('A workbook that is not made after 5 seconds is a stream', async () => {
   const rows = async function* () {
     yield await held;
   };
-  const asked = exportSheet({ user: { id: 1 } as never, left: undefined }, { title: 'Lista', titles: ['Nombre'], total: 1, rows }, 'xlsx');
+  const asked = exportSheet({ user: { id: 1 } as SessionUser, left: undefined }, { title: 'Lista', titles: ['Nombre'], total: 1, rows }, 'xlsx');
   await vi.advanceTimersByTimeAsync(5_000);
   const { body } = await asked;
   vi.useRealTimers();

@@ -22,12 +22,13 @@ async function placed(unit: object, revise: Thing['revise']): Promise<Thing> {
   const customer_id = await given.customer();
   const location_id = await given.location({ customer_id });
   const { id } = await office.post(installation.create, {
+    ...entities.installation.draft.getDefault(),
     ...entities.installation.example.draft,
     location_id,
     uso: 'otro',
     kw_frio: null,
     kw_calor: null,
-  } as never);
+  });
   const made = await given.machine({ location_id, installation_id: id, tipo: 'split', kw_frio: 14, kw_calor: null, ...unit });
   const contract = await given.contract({ customer_id });
   await given.covered(contract, made, 12);

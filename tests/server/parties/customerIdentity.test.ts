@@ -184,7 +184,7 @@ it('migration 0038 knows no country of those who were only known to be foreign',
       (
         await engine.db
           .insertInto(table)
-          .values((await asThen(engine.db, table, row)) as never)
+          .values(await asThen(engine.db, table, row))
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
@@ -206,16 +206,12 @@ it('migration 0048 takes the country from Spanish identifiers, but not where ano
     await migrate(engine, '0047_absence_hours');
     const who = { id: null, at: '2025-03-01 09:00:00' };
     const category = await asThen(engine.db, 'customer_category', newRow(entities.customerCategory, { name: 'Hostelería' }, who));
-    const { id: customer_category_id } = await engine.db
-      .insertInto('customer_category')
-      .values(category as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: customer_category_id } = await engine.db.insertInto('customer_category').values(category).returning('id').executeTakeFirstOrThrow();
     for (const nif_cif of ['ES54362315K', 'CHE/123', 'ES12345678Z', '12345678Z', 'ESX77']) {
       const row = newRow(entities.customer, { ...buildCustomer({ customer_category_id }), nif_cif }, who);
       await engine.db
         .insertInto('customer')
-        .values((await asThen(engine.db, 'customer', row)) as never)
+        .values(await asThen(engine.db, 'customer', row))
         .execute();
     }
     await migrate(engine);

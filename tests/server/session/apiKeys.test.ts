@@ -226,7 +226,8 @@ describe('making a key', () => {
   it('takes neither the user nor the prefix from the request', async () => {
     const { id, who } = await withKey();
     const other = await given.officeId();
-    const made = await who.post(apiKey.create, { name: 'Otra', roles: 1, expires: null, current: PASSWORD, user_id: other, prefix: 'frg_mio' } as never);
+    const body = { name: 'Otra', roles: 1, expires: null, current: PASSWORD, user_id: other, prefix: 'frg_mio' };
+    const { data: made } = await who.ask(apiKey.create, { body });
     expect((await app.withKey(made.key).get(auth.info)).user.id).toBe(id);
   });
 });
@@ -259,7 +260,7 @@ it.each<[string, (of: { id: number; who: Caller }) => Promise<unknown>]>([
   ['a new password by the office', ({ id }) => app.office.post(user.update, { id, password: 'nueva-clave-7', password_confirm: 'nueva-clave-7' })],
   ['another role', ({ id }) => app.office.post(user.update, { id, roles: 2 })],
   ['their second step being reset', ({ id }) => app.office.post(endpoints.secondStep.reset, { id })],
-  ['the end of all their sessions', ({ who }) => who.post(auth.logoutEverywhere, {} as never)],
+  ['the end of all their sessions', ({ who }) => who.post(auth.logoutEverywhere, undefined)],
 ])('the keys of a user end with %s', async (_, end) => {
   const made = await withKey();
   expect((await made.key.ask(auth.info)).status).toBe(200);

@@ -6,6 +6,7 @@ import { type SheetContent, sheetText, signedSheet } from '#domain/work/signedSh
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
+import { buildLine } from '#tests/support/samples/build.ts';
 
 const app = await openApp();
 const { office, given, db } = app;
@@ -81,7 +82,7 @@ it('Without prices in the albaranes, nobody gets them on paper, a sheet has none
   const hoja = await sheetOf(id, false);
   expect(hoja).not.toContain('€');
   await worker.post(workOrder.sign, { id, ...drawn, hoja });
-  const priced = (price: number) => office.post(workOrder.update, { orderData: { id }, work_order_lines: [{ ...line, price }], failure_codes: [] } as never);
+  const priced = (price: number) => office.post(workOrder.update, { orderData: { id }, work_order_lines: [buildLine({ ...line, price })], failure_codes: [] });
   await priced(50);
   expect(await firmaOf(id)).toMatchObject({ anulada: null });
   await carryPrices(true);

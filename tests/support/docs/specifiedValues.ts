@@ -40,7 +40,7 @@ const fieldsOf = (name: string) => [
 ];
 const fieldAt = (key: string) => {
   const [name = '', field = ''] = key.split('.');
-  return draftOf(name).fields[field as never] as unknown as Schema;
+  return (draftOf(name).fields as Record<string, unknown>)[field] as Schema;
 };
 
 /** What a draft says of a field. The input is what the field holds, or the whole draft: `user.email ""`, `user.customer_id {"roles":3}`. */

@@ -1,6 +1,5 @@
 // Uploads with the server played by the test: each waits until it is answered, lost or taken back.
 import { vi } from 'vitest';
-import type { Envelope } from '#domain/kernel/answer.ts';
 
 export interface SentUpload {
   fields: Record<string, FormDataEntryValue>;
@@ -8,7 +7,8 @@ export interface SentUpload {
   isOver: boolean;
   /** Of 1,000 bytes, unless the file has another size. */
   progress: (share: number, total?: number) => void;
-  answer: (envelope: Envelope, status?: number) => void;
+  /** An envelope, or what a proxy puts in its place. */
+  answer: (body: unknown, status?: number) => void;
   lose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function playUploads(): SentUpload[] {
       fields: Object.fromEntries(body as FormData),
       isOver: false,
       progress: (share, total = 1000) => this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: share * total, total })),
-      answer: (envelope, status = 200) => tell('load', { status, response: envelope }),
+      answer: (response, status = 200) => tell('load', { status, response }),
       lose: () => tell('error'),
     };
     of.set(this, upload);

@@ -10,6 +10,7 @@ import { openFollowing } from '#tests/support/samples/following.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
 import { type Subject, rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
 import { upload, PDF, PNG } from '#tests/support/app/upload.ts';
+import type { BodyOf } from '#domain/kernel/endpoint.ts';
 
 /** Fills an empty company; record 1 of each kind is used by others, and nothing refers to record 2. */
 export async function fillExampleWorld(app: TestApp): Promise<void> {
@@ -76,7 +77,7 @@ async function contracts({ given, office }: TestApp): Promise<void> {
 
 /** Two drafts, one that is ready to be sent, one that was, two that were accepted, and one to be mailed. */
 async function quotes({ given, office }: TestApp): Promise<void> {
-  const step = (id: number, paso: string, more: object = {}) => office.post(endpoints.quote.step, { id, paso, ...more } as never);
+  const step = (id: number, paso: BodyOf<typeof endpoints.quote.step>['paso'], more: object = {}) => office.post(endpoints.quote.step, { id, paso, ...more });
   for (let n = 0; n < 7; n += 1) await given.quote({ customer_id: 1 });
   await given.quote({ interesado: 'Ana Toro' });
   for (const id of [4, 5, 6, 8]) await step(id, 'quote.send');

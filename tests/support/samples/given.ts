@@ -37,7 +37,14 @@ export function givenBy(office: Caller) {
     machine: async (over: First<typeof build.buildMachine> = {}) =>
       idOf(office.post(endpoints.machine.create, build.buildMachine({ location_id: over.location_id ?? (await given.location()), ...over }))),
     installation: async (over: { location_id?: number } = {}) =>
-      idOf(office.post(endpoints.installation.create, { ...entities.installation.example.draft, location_id: await given.location(), ...over } as never)),
+      idOf(
+        office.post(endpoints.installation.create, {
+          ...entities.installation.draft.getDefault(),
+          ...entities.installation.example.draft,
+          location_id: await given.location(),
+          ...over,
+        }),
+      ),
     /** A template with a plan of two visits a year. */
     contractTemplate: async (over: Partial<DraftOf<typeof entities.contractTemplate>> = {}) => {
       const { id } = await office.post(endpoints.contractTemplate.create, { ...entities.contractTemplate.draft.getDefault(), name: name(), ...over });
@@ -55,10 +62,11 @@ export function givenBy(office: Caller) {
     contract: async (over: { customer_id?: number; pagador_id?: number } = {}) =>
       idOf(
         office.post(endpoints.contract.create, {
+          ...entities.contract.draft.getDefault(),
           ...entities.contract.example.draft,
           customer_id: over.customer_id ?? (await given.customer()),
           ...over,
-        } as never),
+        }),
       ),
     /** A draft with one line. */
     quote: async (over: { customer_id?: number; machine_id?: number; location_id?: number; interesado?: string } = {}) =>

@@ -18,7 +18,7 @@ import { expectKeys } from '#tests/support/walks/expectKeys.ts';
 import { gates, type Gates } from '#tests/support/walks/gates.ts';
 
 /** Machines that send commands are told what their keys begin with; in a walk it is always the same. */
-export const withSeed = (input: unknown): object => ({ seed: 'semilla-de-prueba', ...Object(input) });
+export const withSeed = <Input>(input: Input): Input & { seed: string } => ({ seed: 'semilla-de-prueba', ...Object(input) });
 
 export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
   input?: unknown;

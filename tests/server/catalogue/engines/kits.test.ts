@@ -5,6 +5,7 @@ import type { BodyOf } from '#domain/kernel/endpoint.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildKit, buildLine, buildProduct, buildTariff } from '#tests/support/samples/build.ts';
 import { serial } from '#tests/support/samples/serial.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 
 const { office, given, signInAs } = await openApp();
 const { kit, product, quote, workOrder } = endpoints;
@@ -63,7 +64,7 @@ it('A kit that changes or goes touches no document that used it', async () => {
   const offer = await given.quote({ customer_id });
   await office.post(quote.update, {
     quoteData: { id: offer },
-    quote_lines: lines.map(({ work_order_id: _order, anticipo_id: _part, ...line }) => line) as never,
+    quote_lines: lines.map(({ product_id, description, quantity, price }) => ({ ...quoteLine.getDefault(), product_id, description, quantity, price })),
   });
   const read = async () => [(await office.get(workOrder.data, { id: order })).work_order_lines, (await office.get(quote.data, { id: offer })).quote_lines];
   const before = await read();

@@ -16,7 +16,7 @@ const [lookAt, preview, apply] = [endpoints.import.look, endpoints.import.previe
 await given.category();
 
 type Call = typeof preview | typeof apply;
-async function send(call: Call, kind: string, content: string | Buffer, who = office, reading: ImportReading = {}) {
+async function send(call: Call, kind: string, content: string | Buffer, who = office, reading: object = {}) {
   const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
   const { data, ...answer } = await upload(who, call, { data: JSON.stringify({ kind, ...reading }) }, file);
   return { ...answer, data: data as unknown as ImportReport | undefined };
@@ -323,8 +323,8 @@ describe('a file of another program', () => {
 
   it('is refused where what was said is not of this file', async () => {
     for (const columns of [['code'], ['code', 'inventado'], 'code'])
-      expect(await send(preview, 'customers', 'Cód.;Nom.\n1;a', office, { columns } as never)).toMatchObject({ status: 422 });
-    expect(await send(preview, 'customers', 'Cód.;Nom.\n1;a', office, { encoding: 'ebcdic' } as never)).toMatchObject({ status: 422 });
+      expect(await send(preview, 'customers', 'Cód.;Nom.\n1;a', office, { columns })).toMatchObject({ status: 422 });
+    expect(await send(preview, 'customers', 'Cód.;Nom.\n1;a', office, { encoding: 'ebcdic' })).toMatchObject({ status: 422 });
   });
 
   it('in a workbook is read too', async () => {

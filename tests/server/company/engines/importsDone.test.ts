@@ -86,7 +86,7 @@ describe('An import', () => {
     const done = await bring(customers(3, '957111111'));
     expect(done).toMatchObject({ created: 0, changed: 3 });
     const [one] = await stored();
-    await office.post(customer.update, { id: one!.id, notes: 'paga tarde' } as never);
+    await office.post(customer.update, { id: one!.id, notes: 'paga tarde' });
     expect(await undo(done.id)).toMatchObject({ deleted: 0, restored: 3, staying: 0 });
     expect((await stored()).map(({ phone, notes }) => [phone, notes])).toEqual([
       ['957000000', 'paga tarde'],
@@ -120,7 +120,7 @@ describe('What is used or was changed', () => {
     const done = await bring(customers(6));
     const [used, changed, filed] = await stored();
     await given.location({ customer_id: used!.id });
-    await office.post(customer.update, { id: changed!.id, notes: 'llamar' } as never);
+    await office.post(customer.update, { id: changed!.id, notes: 'llamar' });
     await db
       .insertInto('stored_file')
       .values({
@@ -133,7 +133,7 @@ describe('What is used or was changed', () => {
         key: `importsDone-${first}`,
         position: 1,
         created_at: '2026-01-01 00:00:00',
-      } as never)
+      })
       .execute();
     const found = await look(done.id);
     expect(found).toMatchObject({ deleted: 3, restored: 0, staying: 4 });
@@ -168,7 +168,7 @@ describe('What is used or was changed', () => {
     await bring(customers(2));
     const done = await bring(customers(2, '957111111'));
     const [one] = await stored();
-    await office.post(customer.update, { id: one!.id, phone: '957222222' } as never);
+    await office.post(customer.update, { id: one!.id, phone: '957222222' });
     const found = await undo(done.id, true);
     expect(found).toMatchObject({ restored: 1, staying: 1 });
     expect(found.stays[0]!.reason).toMatch(/^Teléfono: .+ lo cambió el /);
@@ -237,7 +237,7 @@ describe('Contracts of a file', () => {
     const { done } = await sold();
     const after = await rowsOfAll();
     const { id } = await db.selectFrom('contract').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    await office.post(endpoints.contract.update, { id, name: 'Otro' } as never);
+    await office.post(endpoints.contract.update, { id, name: 'Otro' });
     expect(await look(done.id)).toMatchObject({ mayPartly: false });
     expect(await refusalOf(undo(done.id, true))).toContain('No se ha deshecho nada');
     expect(await rowsOfAll()).toEqual(after);

@@ -7,6 +7,7 @@ import { workOrderSheet } from '#server/services/invoicing/documents/sheets.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { upload } from '#tests/support/app/upload.ts';
 import { photo } from '#tests/support/files/pictures.ts';
+import { quoteLine } from '#domain/quotes/quoteLine.ts';
 
 const app = await openApp();
 const { office, given, db, services } = app;
@@ -400,13 +401,13 @@ it('A defect leads to its quote and the quote to its defect, also in its next ve
   const [machine_id, operation_id] = [made.machines[0]!, made.operations[0]!];
   const { notice_id, customer_id } = made;
   const quoteData = { name: 'Filtros nuevos', customer_id, machine_id, notice_id };
-  const quote_lines = [{ description: 'Filtro', quantity: 1, price: 20, discount: 0, iva: 21, coste: 5 }];
+  const quote_lines = [{ ...quoteLine.getDefault(), description: 'Filtro', quantity: 1, price: 20, coste: 5 }];
   const defecto = { notice_id, operation_id, machine_id };
   const strange = await worker.ask(endpoints.quote.create, {
     body: { quoteData, quote_lines, defecto: { ...defecto, operation_id: made.operations[1]! } },
   });
   expect(strange.errors).toEqual({ defecto: 'Ese defecto no está en la lista de la visita' });
-  const { id } = await worker.post(endpoints.quote.create, { quoteData, quote_lines, defecto } as never);
+  const { id } = await worker.post(endpoints.quote.create, { quoteData, quote_lines, defecto });
   expect((await office.get(endpoints.quote.data, { id })).defecto).toEqual({ notice_id, texto: 'Filtros · Rotos' });
   expect((await office.get(endpoints.quote.data, { id })).quote_lines[0]!.coste).toBeNull();
   const shown = async () => (await listOf(made))!.filas.map(({ presupuesto }) => presupuesto?.id ?? null);

@@ -14,7 +14,7 @@ const { contract, contractMachine, operation, plan } = endpoints;
 const whole = (values: Partial<DraftOf<typeof entities.operation>>) => ({ ...entities.operation.draft.getDefault(), ...values });
 
 /** A draft contract over machines of these kinds, with its plan. */
-async function planOver(...kinds: { tipo: string; kw_frio: number }[]) {
+async function planOver(...kinds: Pick<DraftOf<typeof entities.machine>, 'tipo' | 'kw_frio'>[]) {
   const customer_id = await given.customer();
   const location_id = await given.location({ customer_id });
   const { id: installation_id } = await office.post(endpoints.installation.create, {
@@ -25,7 +25,7 @@ async function planOver(...kinds: { tipo: string; kw_frio: number }[]) {
   });
   const contract_id = await given.contract({ customer_id });
   for (const { tipo, kw_frio } of kinds) {
-    const machine_id = await given.machine({ location_id, installation_id, tipo, kw_frio } as never);
+    const machine_id = await given.machine({ location_id, installation_id, tipo, kw_frio });
     await office.post(contractMachine.create, { ...entities.contractMachine.draft.getDefault(), contract_id, machine_id });
   }
   const made = { ...entities.plan.draft.getDefault(), contract_id, name: 'Revisión', meses: 1, primera: '2026-03-15' };

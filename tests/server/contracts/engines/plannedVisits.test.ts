@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from '#domain/records/deletion.ts';
 import { entities } from '#domain/index.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 
 const app = await openApp();
 const { office, given } = app;
@@ -19,7 +20,7 @@ async function inForce(place: { city: string; latitude?: number; longitude?: num
   return { id, customer_id };
 }
 
-const listed = (filter: object) => office.post(plannedVisit.page, { page: 1, filter: filter as never });
+const listed = (filter: ListFilter) => office.post(plannedVisit.page, { page: 1, filter: filter });
 
 async function plan(customer_id: number, fecha: string) {
   const [visit] = (await listed({ customer_id })).items;

@@ -23,7 +23,7 @@ const { office, db, services } = app;
 const now = services.clock();
 const year = { from: now.minus({ years: 1 }), until: now.plus({ days: 90, hours: 1 }) };
 const fileOf = (holder: Holder, validity = year) => authority().client(holder, PASSWORD, validity).toString('base64');
-const save = (body: object, who = office) => who.ask(verifactu.saveCertificate, { body: body as never });
+const save = (body: object, who = office) => who.ask(verifactu.saveCertificate, { body: body });
 const stored = () => db.selectFrom('company_certificate').selectAll().execute();
 const check = async () => (await office.post(verifactu.readiness, {})).certificate;
 

@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { type Asked, signedContract } from '#tests/support/samples/signedContract.ts';
+import type { BodyOf } from '#domain/kernel/endpoint.ts';
 
 const app = await openApp();
 const { office, given, db } = app;
@@ -22,7 +23,7 @@ const come = async ({ id, location_id }: { id: number; location_id: number }, de
   const machine_id = await given.machine({ location_id, name: 'Cassette' });
   return office.ask(contractMachine.create, { body: { ...entities.contractMachine.draft.getDefault(), contract_id: id, machine_id, desde, precio } });
 };
-const step = (id: number, paso: string, more = {}, who = office) => who.post(contract.step, { id, paso, ...more } as never);
+const step = (id: number, paso: BodyOf<typeof contract.step>['paso'], more = {}, who = office) => who.post(contract.step, { id, paso, ...more });
 
 describe('The next invoice', () => {
   it('charges the days of a machine that came after the invoice of its period, on a line of its own and once', async () => {

@@ -114,7 +114,7 @@ it('migration 0011 says of every document that is there that it is of the earlie
       (
         await engine.db
           .insertInto(table)
-          .values((await asThen(engine.db, table, row)) as never)
+          .values(await asThen(engine.db, table, row))
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;

@@ -12,6 +12,7 @@ import { PDF, upload } from '#tests/support/app/upload.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
 import { openFollowing } from '#tests/support/samples/following.ts';
 import { openReminding } from '#tests/support/samples/reminding.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 
 const { contract, deadline } = endpoints;
 
@@ -20,12 +21,12 @@ const line = [{ quantity: 1, price: 100, iva: 21 }];
 async function openDue() {
   const app = await openApp({ fiscal: { environment: 'simulado' } });
   const { office, given } = app;
-  const page = (filter: object = {}, more: object = {}) => office.post(deadline.page, { page: 1, pageSize: 100, filter, ...more } as never);
+  const page = (filter: ListFilter = {}, more: object = {}) => office.post(deadline.page, { page: 1, pageSize: 100, filter, ...more });
   return {
     app,
     ...app,
     page,
-    listed: async (filter: object) => (await page(filter)).items.map(({ kind, day, late }) => [kind, day, late]),
+    listed: async (filter: ListFilter) => (await page(filter)).items.map(({ kind, day, late }) => [kind, day, late]),
     /** A contract over one machine that is visited every three months, in force from 1 March on. */
     inForce: async (over: { customer_id?: number } = {}) => {
       const customer_id = over.customer_id ?? (await given.customer());

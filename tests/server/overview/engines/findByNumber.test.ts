@@ -8,6 +8,7 @@ import { messageOf } from '#domain/purchases/sepa.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { PDF, upload } from '#tests/support/app/upload.ts';
 import { newCertified } from '#tests/support/samples/certified.ts';
+import { buildKit, buildTariff } from '#tests/support/samples/build.ts';
 
 const app = await openApp();
 const { office, given, signInAs } = app;
@@ -68,7 +69,13 @@ const made: Record<FoundKind, () => Promise<Known>> = {
     return { id, numbers: halves((await office.get(endpoints.invoice.data, { id })).codigo), name: 'quitanieves' };
   },
   async cobro() {
-    const { id } = await office.post(endpoints.cobro.open, { customer_id, numero: 'QR-2025/118', fecha_factura: '2025-11-20', importe: 121 } as never);
+    const { id } = await office.post(endpoints.cobro.open, {
+      customer_id,
+      numero: 'QR-2025/118',
+      fecha_factura: '2025-11-20',
+      fecha_vencimiento: null,
+      importe: 121,
+    });
     return { id, numbers: ['QR-2025/118', 'qr 2025 118'.replaceAll(' ', '-')], name: 'qr-2025' };
   },
   async call() {
@@ -86,8 +93,7 @@ const made: Record<FoundKind, () => Promise<Known>> = {
   },
   product: async () => ({ id: await given.product({ name: 'Quilla de acero', code: 'QUI-0077' }), numbers: ['QUI-0077', 'qui-77', 'qui/77'], name: 'quilla' }),
   async kit() {
-    const draft = { ...entities.kit.example.draft, name: 'Kit de queroseno' };
-    const { id } = await office.post(endpoints.kit.create, draft as never);
+    const { id } = await office.post(endpoints.kit.create, buildKit({ name: 'Kit de queroseno' }));
     return { id, numbers: [`${id}`], name: 'queroseno' };
   },
   provider: async () => ({ id: await given.provider({ name: 'Quesada e Hijos', code: 90_211 }), numbers: ['90211'], name: 'quesada' }),
@@ -97,12 +103,7 @@ const made: Record<FoundKind, () => Promise<Known>> = {
     return { id, numbers: [`${id}`], name: 'quirofano' };
   },
   async tariff() {
-    const { id } = await office.post(endpoints.tariff.create, {
-      ...entities.tariff.example.draft,
-      name: 'Tarifa quincenal',
-      customer_id,
-      customer_category_id: null,
-    } as never);
+    const { id } = await office.post(endpoints.tariff.create, buildTariff({ name: 'Tarifa quincenal', customer_id, porcentaje: -10 }));
     return { id, numbers: [`${id}`], name: 'quincenal' };
   },
   async productFamily() {

@@ -92,7 +92,7 @@ describe('dropdowns', () => {
   it('find from three letters on, by label', async () => {
     expect(await office.post(customer.filteredDropdown, { query: 'pin' })).toEqual([{ value: ids['accents'], label: names.accents }]);
     expect(await office.post(customer.filteredDropdown, { query: 'pi' })).toEqual([]);
-    expect(await office.post(customer.filteredDropdown, {} as never)).toEqual([]);
+    expect((await office.ask(customer.filteredDropdown, { body: {} })).data).toEqual([]);
   });
 
   describe('of staff', () => {

@@ -84,7 +84,7 @@ it('Each step of setting up follows from stored data, and Inicio has none once a
 
   await given.contract({ customer_id });
   expect(await stepOf('contratos')).toEqual(['a medias', 'deudas']);
-  const debt = await office.post(endpoints.cobro.open, { customer_id, numero: 'A-1', fecha_factura: '2026-01-01', importe: 10 } as never);
+  const debt = await office.post(endpoints.cobro.open, { customer_id, numero: 'A-1', fecha_factura: '2026-01-01', fecha_vencimiento: null, importe: 10 });
   expect(await stepOf('contratos')).toEqual(['hecho']);
   await office.post(endpoints.cobro.remove, { id: debt.id });
   expect(await stepOf('contratos')).toEqual(['a medias', 'deudas']);

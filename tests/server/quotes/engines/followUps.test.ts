@@ -8,6 +8,7 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { turnQuotes } from '#server/services/quotes/quotes.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { openFollowing } from '#tests/support/samples/following.ts';
+import type { BodyOf } from '#domain/kernel/endpoint.ts';
 
 const app = await openApp();
 const { office, given, db, services, mails, deliver, signInAs, addUser, signIn } = app;
@@ -15,7 +16,7 @@ const { rules, today, waiting, propose, ofQuote, read, letter, mailsOf, proposed
 const { company, followUp, quote } = endpoints;
 
 const send = async (id: number, over: object = {}) => office.ask(followUp.send, { body: { ...(await letter(id)), copia: false, ...over } });
-const step = (id: number, paso: string, more: object = {}) => office.post(quote.step, { id, paso, ...more } as never);
+const step = (id: number, paso: BodyOf<typeof quote.step>['paso'], more: object = {}) => office.post(quote.step, { id, paso, ...more });
 const reject = (id: number) => step(id, 'quote.reject', { motivo: 'Caro' });
 /** As if a follow-up had been sent so many days ago. */
 const longAgo = (id: number, days: number) =>

@@ -380,10 +380,8 @@ describe('The rest', () => {
   it('The page beside a draft has its sections, and a box before what may be chosen', async () => {
     const quoteData = { name: 'Split', customer_id: await given.customer() };
     const secciones = [{ titulo: 'Equipos', texto: 'Gama alta' }];
-    const paper = await office.post(quote.paper, {
-      quoteData,
-      secciones,
-      quote_lines: [line(), option(10), either(500), either(700, true), { description: '' } as never],
+    const { data: paper } = await office.ask(quote.paper, {
+      body: { quoteData, secciones, quote_lines: [line(), option(10), either(500), either(700, true), { description: '' }] },
     });
     expect(paper.table.groups.map(({ heading, about, rows }) => [heading, about, rows.map(({ cells }) => cells[0])])).toEqual([
       ['Equipos', 'Gama alta', ['Split', '[ ] Opcional: Canaleta', '[ ] Equipo: Equipo de 500', '[×] Equipo: Equipo de 700']],

@@ -5,7 +5,7 @@ import { entities } from '#domain/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect } from '#server/db/connect.ts';
 import { newRow } from '#server/db/records.ts';
-import { anyTable } from '#server/db/tables.ts';
+import { type Tables, anyTable } from '#server/db/tables.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { engineOfRun } from '#tests/support/app/database.ts';
 import { openPlace } from '#tests/support/files/restorePlace.ts';
@@ -92,7 +92,7 @@ it.runIf(engineOfRun === 'sqlite')('migration 0057 keeps names that collide, and
   const engine = await connect(await openPlace());
   try {
     await migrate(engine, '0053_signed_at');
-    const add = async (table: string, row: object) =>
+    const add = async (table: keyof Tables, row: object) =>
       anyTable(engine.db)
         .insertInto(table)
         .values(await asThen(engine.db, table, row))

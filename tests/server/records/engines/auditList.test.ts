@@ -14,6 +14,7 @@ import { readWords } from '#server/services/records/audit/readWords.ts';
 import { openApp } from '#tests/support/app/app.ts';
 import { buildProduct, buildWorkOrder } from '#tests/support/samples/build.ts';
 import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 
 const { audit } = endpoints;
 
@@ -38,14 +39,14 @@ const read = await openAudited();
 const { all } = read;
 /** Here the tests write. */
 const written = await openAudited();
-const idsOf = (filter: Record<string, unknown>, { office } = read) =>
-  office.post(audit.page, { page: 1, pageSize: 100, filter: filter as never }).then(({ items, total }) => ({ ids: items.map(({ id }) => id), total }));
+const idsOf = (filter: ListFilter, { office } = read) =>
+  office.post(audit.page, { page: 1, pageSize: 100, filter }).then(({ items, total }) => ({ ids: items.map(({ id }) => id), total }));
 
 describe('the entries of the audit', () => {
   const { office } = read;
   const day = { desde: '2026-03-03', hasta: '2026-03-03' };
   const one = all.find(row => row.entity === 'invoice')!;
-  const parts: Record<string, unknown>[] = [
+  const parts: ListFilter[] = [
     {},
     ...[...new Set(all.map(row => row.entity))].map(entidad => ({ entidad })),
     ...[...new Set(all.map(row => row.action))].map(paso => ({ paso })),
@@ -158,7 +159,9 @@ describe('an entry', () => {
       return values.flatMap(each => Object.keys(each)).map(name => [entity, name] as const);
     });
     const secrets = ['user.password', 'user.password_confirm']; // of users that the tests made without the program
-    const untitled = names.filter(([entity, name]) => !auditField(entity, name) && !stampNames.includes(name as never) && !name.endsWith('_name'));
+    const untitled = names.filter(
+      ([entity, name]) => !auditField(entity, name) && !(stampNames as readonly string[]).includes(name) && !name.endsWith('_name'),
+    );
     expect([...new Set(untitled.map(each => each.join('.')))].filter(name => !secrets.includes(name))).toEqual([]);
   });
 

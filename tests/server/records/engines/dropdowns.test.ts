@@ -5,6 +5,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/index.ts';
 import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app/app.ts';
+import type { InsertObject } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 
 const app = await openApp();
 const { office, services, given, addUser } = app;
@@ -21,7 +23,7 @@ async function addFamilies(from: number, count: number) {
       );
       await trx
         .insertInto('product_family')
-        .values(rows as never)
+        .values(rows as InsertObject<Tables, 'product_family'>[])
         .execute();
     }
   });

@@ -8,7 +8,7 @@ import { type EntityName, entities } from '#domain/index.ts';
 import { dashedIn, fieldsOf } from '#domain/kernel/entity.ts';
 import { type Noun, titleOf } from '#domain/records/titles.ts';
 import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
-import { anyTable } from '#server/db/tables.ts';
+import { anyTable, type Tables } from '#server/db/tables.ts';
 import { entityFields } from '#server/db/codec.ts';
 import { readWorkbook } from '#server/adapters/workbook/readWorkbook.ts';
 import { newRow } from '#server/db/records.ts';
@@ -17,6 +17,7 @@ import { serial } from '#tests/support/samples/serial.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
 import { rowsOf, subjectsOf } from '#tests/support/samples/subjects.ts';
 import { zipEntries } from '#tests/support/files/zipEntries.ts';
+import type { InsertObject } from 'kysely';
 
 const app = await openApp();
 const { office, given, services } = app;
@@ -131,7 +132,7 @@ describe('a list of more rows than are read at once', () => {
         const rows = names.slice(start, start + 500).map(name => newRow(entities.failureCategory, { name }, who));
         await trx
           .insertInto('failure_category')
-          .values(rows as never)
+          .values(rows as InsertObject<Tables, 'failure_category'>[])
           .execute();
       }
     });

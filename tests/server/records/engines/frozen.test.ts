@@ -70,8 +70,8 @@ const frozen: Record<FrozenFactName, () => Promise<Tried>> = {
   },
   planOfContract: async () => ({ id: await given.plan(), other: { contract_id: await given.contract() } }),
   async operationOfPlan() {
-    const draft = { ...entities.operation.example.draft, plan_id: await given.plan() };
-    const { id } = await office.post(operation.create, draft as never);
+    const draft = { ...entities.operation.draft.getDefault(), ...entities.operation.example.draft, plan_id: await given.plan() };
+    const { id } = await office.post(operation.create, draft);
     return { id, other: { plan_id: await given.plan() } };
   },
   async unitOfMachine() {

@@ -9,6 +9,7 @@ import { verifyAudit } from '#server/services/records/audit/verify.ts';
 import { openApp, PASSWORD } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';
 import type { Caller } from '#tests/support/app/caller.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 
 const { audit, invoice, workOrder, product, company, apiKey, user } = endpoints;
 
@@ -18,9 +19,9 @@ async function openRefusing() {
   const { office, given, services } = app;
   const technician = await app.signInAs('trabajador');
   const auditor = await app.signInAs('auditor');
-  const entries = async (filter: Record<string, unknown> = {}) => {
+  const entries = async (filter: ListFilter = {}) => {
     await countRefused(services);
-    const { items, total } = await auditor.post(audit.page, { page: 1, pageSize: 100, filter: filter as never });
+    const { items, total } = await auditor.post(audit.page, { page: 1, pageSize: 100, filter });
     expect(total).toBe(items.length);
     return items.map(({ entity, record_id, action, refused, times, user_name }) => ({ entity, record_id, action, refused, times, user_name }));
   };

@@ -134,7 +134,7 @@ it('a command whose answer can never be said any more is done, and is not done a
     ...engine,
     transact: ((...of) => (++count === 2 ? Promise.reject(new Error('The disk is full')) : engine.transact(...of))) as typeof engine.transact,
   };
-  await expect(once({ ...(ctx as object), engine: failing } as never, sent, work)).rejects.toThrow('The disk is full');
+  await expect(once({ ...ctx, engine: failing }, sent, work)).rejects.toThrow('The disk is full');
   expect((await once(ctx, sent, notAgain)).message).toBe('Ya estaba guardado');
 });
 

@@ -95,7 +95,7 @@ describe('An entry code ends', () => {
     const them = await somebody();
     const { codes } = await office.post(user.entryCode, { id: them.id });
     const record = await office.get(user.data, { id: them.id });
-    await office.post(user.update, { id: them.id, version: record.version, ...change } as never);
+    await office.post(user.update, { id: them.id, version: record.version, ...change });
     expect(await follow(codeIn(codes[0]!.url))).toMatchObject(gone);
   });
 
@@ -301,6 +301,6 @@ it('Nobody but an administrator in person makes a code', async () => {
     const caller = await app.signIn((await somebody(role)).username);
     expect([role, (await caller.ask(user.entryCode, { body: { id } })).status, (await caller.ask(user.invite, { body: {} })).status]).toEqual([role, 403, 403]);
   }
-  const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null, current: PASSWORD } as never);
+  const { key } = await office.post(endpoints.apiKey.create, { name: 'Programa', roles: 1, expires: null, current: PASSWORD });
   expect((await app.withKey(key).ask(user.entryCode, { body: { id } })).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { PASSWORD, openApp } from '#tests/support/app/app.ts';
 import { buildUser } from '#tests/support/samples/build.ts';
 import { openPlace } from '#tests/support/files/restorePlace.ts';
+import { asThen } from '#tests/support/samples/olderRows.ts';
 
 const { office, nobody } = await openApp();
 const { auth, user } = endpoints;
@@ -50,7 +51,7 @@ describe('people of an older version', () => {
       for (const [username, email] of names)
         await engine.db
           .insertInto('app_user')
-          .values({ ...row, username, email } as never)
+          .values(await asThen(engine.db, 'app_user', { ...row, username, email }))
           .execute();
       await migrate(engine);
       const people = await engine.db.selectFrom('app_user').select(['id', 'username', 'email', 'username_key', 'email_key']).orderBy('id').execute();

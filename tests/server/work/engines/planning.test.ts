@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Move } from '#domain/work/board.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app/app.ts';
-import { buildAbsence, buildNotice } from '#tests/support/samples/build.ts';
+import { buildAbsence, buildNotice, buildNoticeFromCall } from '#tests/support/samples/build.ts';
 
 const { office, given, addUser, signIn, signInAs, db, deliver, mails, pass } = await openApp();
 const { absence, notice } = endpoints;
@@ -138,7 +138,7 @@ describe('moving', () => {
 
   it('moves also what came from an unknown caller, whose customer is still missing', async () => {
     const call_id = await given.call();
-    const { id } = await office.post(notice.create, { notice: true, call_id } as never);
+    const { id } = await office.post(notice.create, buildNoticeFromCall(call_id));
     await office.post(notice.plan, { moves: [await moveOf(id, { fecha_visita: '2026-03-06 09:00:00' })] });
     expect(await data(id)).toMatchObject({ customer_id: null, fecha_visita: '2026-03-06 09:00:00' });
   });
