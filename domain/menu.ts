@@ -77,6 +77,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   followUps: 'quotes',
   quote: 'quotes',
   contract: 'contracts',
+  priceRevisions: 'contracts',
   contractTemplates: 'contracts',
   contractTemplate: 'contractTemplates',
   contractNew: 'contracts',

@@ -53,6 +53,7 @@ export const routes = {
   contractNew: formRoute({ path: '/contratos/nuevo', title: 'Contrato nuevo', roles: office }),
   contractSigning: formRoute({ path: '/contratos/{id}/firmar', title: 'Firmar el contrato', roles: office }),
   contractTemplates: route({ path: '/contratos/plantillas', title: 'Plantillas de contratos', roles: office }),
+  priceRevisions: route({ path: '/contratos/revisiones', title: 'Revisiones de precio', roles: office }),
   contractTemplate: route({ path: '/contratos/plantillas/{id}', title: 'Plantilla de contrato', roles: office }),
   contract: route({ path: '/contratos/{id}', title: 'Contrato', roles: office }),
   visits: route({ path: '/visitas', title: 'Visitas', roles: office, menu: 19 }),

@@ -27,6 +27,7 @@ import type {
   PlannedMonth,
   ProposeBody,
   RevisionPreview,
+  RevisionListRow,
   RevisionStepBody,
   RevisionsAsked,
   SaleProposal,
@@ -85,12 +86,18 @@ export const contractsCalls = {
   },
   /** Read with their contract. */
   contractMachine: { data: machines.data, create: machines.create, update: machines.update, remove: machines.remove },
-  /** Read with their contract. */
   priceRevision: {
+    page: readingOf('priceRevision', ask<ListBody, Page<RevisionListRow>>()('/api/priceRevision/getPaginatedFilter', readersOf(office))),
+    export: revisions.export,
     data: revisions.data,
     step: post<RevisionStepBody, Saved>()('/api/priceRevision/paso', office),
-    /** One that was proposed is communicated with it. */
-    sendMail: post<{ revision_id: number; email: string }, { message: string } & Queued>()('/api/priceRevision/enviarCorreo', office),
+    /** One that was proposed is communicated with it. Without an address, it goes to that of its customer. */
+    sendMail: post<{ revision_id: number; email?: string; copia?: boolean } & Partial<MailWords>, { message: string } & Queued>()(
+      '/api/priceRevision/enviarCorreo',
+      office,
+    ),
+    /** The words in which its letter would be mailed. */
+    mailWords: get<MailWords>()('/api/priceRevision/textoCorreo/{id}', office),
   },
   installation: {
     ...installations,

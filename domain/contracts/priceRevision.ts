@@ -39,6 +39,7 @@ export const priceRevision = entity({
   filters: ['contract_id', 'customer_id', 'estado'],
   sorts: [{ field: 'desde', dir: 'desc' }],
   access: rights({ read: office, create: [], update: [], delete: [] }),
+  list: 'priceRevisions',
   example: { draft: {}, change: {}, needle: '' },
 });
 

@@ -147,6 +147,12 @@ export interface ShownRevision extends ShownOf<typeof priceRevision> {
   allowed: RevisionStep[];
 }
 
+/** A revision in the list of all. */
+export interface RevisionListRow extends ShownRevision {
+  /** The address of its customer; '' for none. */
+  email: string;
+}
+
 /** Which contracts are revised: those that renew themselves in a month, or one, by an index in per cent. */
 export interface RevisionsAsked {
   mes: string;

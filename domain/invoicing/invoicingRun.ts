@@ -7,8 +7,8 @@ export type Grouping = keyof typeof groupings;
 
 export const isGrouping = (value: unknown): value is Grouping => typeof value === 'string' && Object.hasOwn(groupings, value);
 
-/** What a customer lacks to be invoiced and mailed. */
-export const lacks = { nif: 'Sin NIF', correo: 'Sin correo electrónico' } as const;
+/** What a customer lacks to be invoiced and mailed; of a period, also the price that it should have by now. */
+export const lacks = { nif: 'Sin NIF', correo: 'Sin correo electrónico', revision: 'Revisión de precio sin aplicar' } as const;
 
 export type Lack = keyof typeof lacks;
 

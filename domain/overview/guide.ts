@@ -178,7 +178,7 @@ export const guidePages: readonly GuidePage[] = [
     title: 'Contratos y visitas',
     part: 'Clientes y mantenimiento',
     roles: readers,
-    from: ['contracts', 'contractNew', 'contractSigning', 'contractTemplates', 'contractTemplate', 'contract', 'visits', 'deadlines'],
+    from: ['contracts', 'contractNew', 'contractSigning', 'contractTemplates', 'contractTemplate', 'priceRevisions', 'contract', 'visits', 'deadlines'],
     also: 'mantenimiento planes plantillas revisar precio',
   },
   {

@@ -17,7 +17,7 @@ import { proposeOperations } from '#server/services/contracts/operations.ts';
 import { contractMargin } from '#server/services/contracts/margin.ts';
 import { operationRegister } from '#server/services/contracts/register.ts';
 import { planVisits } from '#server/services/contracts/planning/planVisits.ts';
-import { previewRevisions, proposeRevisions, takeRevisionStep } from '#server/services/contracts/revisions.ts';
+import { previewRevisions, proposeRevisions, revisionPage, takeRevisionStep } from '#server/services/contracts/revisions.ts';
 import { settleContract } from '#server/services/invoicing/contractSettling.ts';
 import { proposeSale, sellContract } from '#server/services/contracts/sell.ts';
 import { signHere, signOnPaper } from '#server/services/contracts/signing.ts';
@@ -58,6 +58,7 @@ export function contractRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, contractTemplate.fromContract, async (ctx, { body }) => new Done('Plantilla guardada', await templateOfContract(ctx, body)));
   answer(app, services, contract.revisions, (ctx, { body }) => previewRevisions(ctx, body));
   answer(app, services, contract.propose, async (ctx, { body }) => new Done('Revisiones propuestas', await proposeRevisions(ctx, body)));
+  answer(app, services, priceRevision.page, (ctx, { body }) => revisionPage(ctx, body));
   answer(app, services, priceRevision.step, async (ctx, { body }) => {
     const { estado, ...saved } = await takeRevisionStep(ctx, body);
     return new Done(`Revisión de precio: ${revisionWords.states[estado].toLowerCase()}`, saved);

@@ -12,7 +12,7 @@ import { documentsOf } from '#server/services/invoicing/documents/documentZip.ts
 import { certificateMailWords, mailCertificate } from '#server/services/contracts/certificateMail.ts';
 import { contractMailWords, mailContract } from '#server/services/contracts/contractMail.ts';
 import { contractSheet } from '#server/services/contracts/contractSheet.ts';
-import { mailRevision, revisionSheet } from '#server/services/contracts/revisionLetter.ts';
+import { mailRevision, revisionSheet, revisionWords } from '#server/services/contracts/revisionLetter.ts';
 import { mailQuote, quoteMailWords } from '#server/services/quotes/quoteMail.ts';
 import { quoteSheet } from '#server/services/quotes/quoteSheet.ts';
 import { noteTaken } from '#server/services/records/audit/exported.ts';
@@ -53,6 +53,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body, body.date));
   answer(app, services, contract.sendMail, (ctx, { body }) => mailContract(ctx, pdf, body.contract_id, body));
   answer(app, services, endpoints.priceRevision.sendMail, (ctx, { body }) => mailRevision(ctx, pdf, body.revision_id, body));
+  answer(app, services, endpoints.priceRevision.mailWords, (ctx, { params }) => revisionWords(ctx, params.id));
   answer(app, services, certificate.sendMail, (ctx, { body }) => mailCertificate(ctx, pdf, body.certificate_id, body));
   answer(app, services, certificate.mailWords, (ctx, { params }) => certificateMailWords(ctx, params.id));
   answer(app, services, quote.sendMail, (ctx, { body }) => mailQuote(ctx, pdf, body.quote_id, body));

@@ -40,6 +40,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   installation: ['data'],
   certificate: ['data'],
   plannedVisit: ['page', 'export'],
+  priceRevision: ['page'],
   user: ['page'],
   providerInvoice: ['create', 'update', 'data'],
   company: ['update'],

@@ -49,6 +49,11 @@ export const lists = {
     },
   },
   contracts: { page: '/api/contract/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
+  priceRevisions: {
+    page: '/api/priceRevision/getPaginatedFilter',
+    filters: { estado: 'text', por_decidir: 'flag', contract_id: 'number', customer_id: 'number', ...dates },
+    usual: { flag: 'por_decidir', unless: ['estado', 'contract_id'] },
+  },
   contractTemplates: { page: '/api/contractTemplate/getPaginatedFilter', filters: {} },
   visits: {
     page: '/api/plannedVisit/getPaginatedFilter',

@@ -44,6 +44,7 @@ export const screenLoads = {
   contractSigning: () => import('#src/screens/contracts/sale/SigningScreen.tsx'),
   contractTemplates: () => import('#src/screens/contracts/contractTemplates/ContractTemplatesScreen.tsx'),
   contractTemplate: () => import('#src/screens/contracts/contractTemplates/ContractTemplateScreen.tsx'),
+  priceRevisions: () => import('#src/screens/contracts/contracts/RevisionsScreen.tsx'),
   contract: () => import('#src/screens/contracts/contracts/ContractScreen.tsx'),
   visits: () => import('#src/screens/contracts/visits/VisitsScreen.tsx'),
   deadlines: () => import('#src/screens/overview/deadlines/DeadlinesScreen.tsx'),

@@ -96,6 +96,8 @@ export const checklistCalls: CallsOf<'checklist'> = {
 
 const saleExample = { location_id: 1, uso: 'otro', maquinas: [{ machine_id: 1, incluida: true, tipo: 'split', kw_frio: 6 }] };
 
+const shownRevision = { ...recordProperties(entities.priceRevision), allowed: list(keyOf(revisionSteps)) };
+
 export const contractCalls: CallsOf<'contract'> = {
   data: {
     summary: 'Contrato: consultar, con sus máquinas, sus planes, sus visitas, sus facturas y lo que se puede hacer con él',
@@ -111,7 +113,7 @@ export const contractCalls: CallsOf<'contract'> = {
         list(object({ invoice_id: whole, codigo: text, estado: text, importe: amount, lineas: list(text) })),
         'Lo que se facturó de más (en negativo) o de menos, donde ya no habrá otra factura.',
       ),
-      revisiones: list(object({ ...recordProperties(entities.priceRevision), allowed: list(keyOf(revisionSteps)) })),
+      revisiones: list(object(shownRevision)),
       firma: orNull(object({ nombre: text, trazo: text, hoja: text, huella: text, fecha: moment, en_portal: flag })),
       documento: described(orNull(text), 'El nombre del archivo del contrato firmado en papel.'),
       customer_email: text,
@@ -252,6 +254,12 @@ export const operationCalls: CallsOf<'operation'> = {
 };
 
 export const priceRevisionCalls: CallsOf<'priceRevision'> = {
+  page: {
+    summary: 'Revisiones de precio: una página, filtrada y ordenada',
+    body: listBody(ref('PriceRevisionFilter')),
+    answer: page(object({ ...shownRevision, email: described(text, 'La dirección de su cliente; vacía, sin ella.') })),
+    example: { page: 1, filter: { por_decidir: true } },
+  },
   step: {
     summary: 'Revisión de precio: anotar que se comunicó, aplicarla o retirarla, con un motivo',
     body: object({ id: whole, paso: keyOf(revisionSteps) }, { motivo: text }),
@@ -260,10 +268,11 @@ export const priceRevisionCalls: CallsOf<'priceRevision'> = {
   },
   sendMail: {
     summary: 'Revisión de precio: enviar su carta por correo, con lo que queda comunicada',
-    body: object({ revision_id: whole, email: text }),
+    body: object({ revision_id: whole }, { email: described(text, 'Sin ella, la de su cliente.'), copia: flag, subject: text, text }),
     answer: queued,
     example: { revision_id: 2, email: 'cliente@example.com' },
   },
+  mailWords: { summary: 'Revisión de precio: el asunto y el texto con que saldría su carta', answer: object({ subject: text, text }), params: { id: 2 } },
 };
 
 const degrees: Schema<number> = { type: 'number' };

@@ -1,4 +1,5 @@
 // The letter of a price revision: what the contract costs and will cost, and from which day on; on paper, or by e-mail with the paper attached.
+import { type MailWords, fillWords } from '#domain/company/mailTemplates.ts';
 import { entities } from '#domain/index.ts';
 import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts';
 import { priceRevision } from '#domain/contracts/priceRevision.ts';
@@ -8,9 +9,11 @@ import { titleOf } from '#domain/records/titles.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { find } from '#server/db/records.ts';
-import { type Accepted, type SentTo, accept, addressesOf, titleIn } from '#server/services/company/mail/documentMail.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Accepted, type SentTo, accept, addressesOf, ownWords, titleIn } from '#server/services/company/mail/documentMail.ts';
 import { sidesOf } from '#server/services/company/mail/mailed.ts';
-import { writeMail } from '#server/services/company/mail/templates.ts';
+import { wordsOf, writeMail } from '#server/services/company/mail/templates.ts';
+import { addressOfCustomer } from '#server/services/paper/address.ts';
 import { partyOf } from '#server/services/paper/client.ts';
 import { companyOf, issuerOf, toParty } from '#server/services/paper/issuer.ts';
 import { documentName, factsOf, logoOf } from '#server/services/paper/parts.ts';
@@ -79,13 +82,11 @@ export async function revisionSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   };
 }
 
-/** Accepts the letter of a revision for sending: one that was proposed is communicated with it. The mail is among those of its contract. */
-export async function mailRevision(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<Accepted> {
-  const to = addressesOf(sent.email);
+/** A revision with what its mail is filled with. */
+async function revisionMail(ctx: Ctx, id: unknown) {
   const { db } = ctx.engine;
   const { record, contract } = await revisionOf(ctx, id);
   const customer = await partyOf(db, contract.customer_id);
-  const drawn = await pdf.render(ctx.user.id, () => revisionSheet(ctx, id));
   const values = {
     ...sidesOf(customer.name, await issuerOf(db)),
     numero: contract.codigo,
@@ -94,7 +95,28 @@ export async function mailRevision(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo
     antes: formatEuros(record.antes),
     precio: formatEuros(record.despues),
   };
-  const mail = await writeMail(db, 'revision_precio', values);
+  return { record, contract, values };
+}
+
+/** The words in which the letter of a revision would be mailed. */
+export async function revisionWords(ctx: Ctx, id: unknown): Promise<MailWords> {
+  const { values } = await revisionMail(ctx, id);
+  return fillWords(await wordsOf(ctx.engine.db, 'revision_precio'), values);
+}
+
+async function customersAddress(ctx: Ctx, customer_id: number): Promise<string> {
+  const address = await addressOfCustomer(ctx.engine.db, customer_id);
+  if (address === '') throw new Refusal('El cliente no tiene correo: imprima la carta y anote que se comunicó');
+  return address;
+}
+
+/** Accepts the letter of a revision for sending: one that was proposed is communicated with it. The mail is among those of its contract. */
+export async function mailRevision(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<Accepted> {
+  const own = ownWords(sent);
+  const { record, contract, values } = await revisionMail(ctx, id);
+  const to = sent.email === undefined ? [await customersAddress(ctx, contract.customer_id)] : addressesOf(sent.email);
+  const drawn = await pdf.render(ctx.user.id, () => revisionSheet(ctx, id));
+  const mail = await writeMail(ctx.engine.db, 'revision_precio', values, own);
   const of = { entity: 'contract', id: contract.id, customer: contract.customer_id, isShown: true } as const;
   const document = { ...drawn, ...of, mail, title: titleIn('revision_precio', values), fileName: `revision_${documentName(drawn.sheet)}.pdf` };
   return accept(ctx, to, sent.copia, document, async trx => {

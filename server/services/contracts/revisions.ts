@@ -1,12 +1,12 @@
 // Price revisions of contracts: which are due, proposed many at once or none, communicated, applied, withdrawn.
-import type { Saved } from '#domain/kernel/answer.ts';
+import type { Page, Saved } from '#domain/kernel/answer.ts';
 import { type RevisionState, priceRevision, revised, revisionDraft, revisionReason } from '#domain/contracts/priceRevision.ts';
-import type { RevisionPreview, RevisionRow } from '#domain/contracts/wire.ts';
+import type { RevisionListRow, RevisionPreview, RevisionRow, ShownRevision } from '#domain/contracts/wire.ts';
 import { revisionSteps } from '#domain/contracts/steps.ts';
 import type { RevisionStep } from '#domain/contracts/stepNames.ts';
 import { entities } from '#domain/index.ts';
 import { addDays, lastOfMonth } from '#domain/kernel/days.ts';
-import type { RecordOf, Values } from '#domain/kernel/entity.ts';
+import type { RecordOf, ShownOf, Values } from '#domain/kernel/entity.ts';
 import { fromScaled } from '#domain/kernel/scaled.ts';
 import { inForce } from '#machines/lifecycles/contract.ts';
 import { type RevisionFacts, revisionLifecycle, revisionWords, openRevisions } from '#machines/lifecycles/priceRevision.ts';
@@ -15,9 +15,13 @@ import { decode } from '#server/db/codec.ts';
 import { find, findForUpdate, insert, selectShown, update } from '#server/db/records.ts';
 import { Refusal, invalid } from '#server/errors.ts';
 import { type Ctx, today, whoOf } from '#server/services/kernel/context.ts';
+import { addressIn } from '#server/services/paper/address.ts';
+import { viewOf } from '#server/services/records/access.ts';
 import { allowed } from '#server/services/records/allowed.ts';
 import { step } from '#server/services/records/lifecycle.ts';
+import { listQuery } from '#server/services/records/listQuery.ts';
 import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
+import { page } from '#server/services/records/page.ts';
 import { checked, idOf } from '#server/services/records/validate.ts';
 
 type Revision = RecordOf<typeof priceRevision>;
@@ -217,12 +221,36 @@ export async function revisionsOf(ctx: Ctx, contractId: number) {
     .orderBy('price_revision.desde', 'desc')
     .orderBy('price_revision.id', 'desc')
     .execute();
-  return Promise.all(
-    rows.map(async row => {
-      const record = decode(priceRevision, row as Values);
-      return { ...record, allowed: allowed(ctx, revisionSteps, revisionLifecycle, record.estado, await factsOf(db, record)) };
-    }),
-  );
+  return Promise.all(rows.map(row => withAllowed(ctx, decode(priceRevision, row as Values))));
+}
+
+/** What is over has no facts that would allow anything. */
+async function withAllowed(ctx: Ctx, record: ShownOf<typeof priceRevision>): Promise<ShownRevision> {
+  const facts = openRevisions.includes(record.estado) ? await factsOf(ctx.engine.db, record) : { isInForce: false, isCurrent: false };
+  return { ...record, allowed: allowed(ctx, revisionSteps, revisionLifecycle, record.estado, facts) };
+}
+
+/** A page of all revisions, each with where its letter would go. */
+export async function revisionPage(ctx: Ctx, body: Values): Promise<Page<RevisionListRow>> {
+  const { db } = ctx.engine;
+  const found = await page(ctx.engine, priceRevision, listQuery(priceRevision, body, viewOf(priceRevision, ctx.user)));
+  const ids = [...new Set(found.items.map(({ customer_id }) => customer_id))];
+  const rows = ids.length === 0 ? [] : await db.selectFrom('customer').select(['id', 'email']).where('id', 'in', ids).execute();
+  const addresses = new Map(rows.map(({ id, email }) => [id, addressIn(email) ?? '']));
+  const items = await Promise.all(found.items.map(async row => ({ ...(await withAllowed(ctx, row)), email: addresses.get(row.customer_id) ?? '' })));
+  return { ...found, items };
+}
+
+/** From which day on contracts should cost what was proposed and is not applied yet. */
+export async function openRevisionsOf(db: Db, contracts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (contracts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('price_revision')
+    .select(['contract_id', 'desde'])
+    .where('contract_id', 'in', [...new Set(contracts)])
+    .where('estado', 'in', openRevisions)
+    .execute();
+  return new Map(rows.map(({ contract_id, desde }) => [contract_id, desde]));
 }
 
 /** What contracts cost before revisions that were applied, by contract and machine: the price that each had until a day. Cents. */

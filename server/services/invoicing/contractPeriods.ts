@@ -11,6 +11,7 @@ import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Values } from '#domain/kernel/entity.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal, invalid } from '#server/errors.ts';
+import { openRevisionsOf } from '#server/services/contracts/revisions.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
 import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { draftOf } from '#server/services/records/validate.ts';
@@ -47,7 +48,17 @@ export async function duePeriods(ctx: Ctx, { hasta = lastOfMonth(today(ctx)) }: 
   if (hasta > latest(ctx)) throw invalid({ hasta: `Como máximo, hasta el ${formatDate(latest(ctx))}` });
   const iva = await usualVat(ctx);
   const due = await billable(ctx.engine.db, hasta);
-  return { periodos: due.slice(0, MOST_PERIODS).map(each => shown(each, iva)), isMore: due.length > MOST_PERIODS };
+  const told = due.slice(0, MOST_PERIODS);
+  const revisions = await openRevisionsOf(
+    ctx.engine.db,
+    told.map(({ of }) => of.id),
+  );
+  const isRevised = ({ of, period }: Billable) => (revisions.get(of.id) ?? '9999') <= period.desde;
+  const periodos = told.map(each => {
+    const row = shown(each, iva);
+    return isRevised(each) ? { ...row, falta: [...row.falta, 'revision' as const] } : row;
+  });
+  return { periodos, isMore: due.length > MOST_PERIODS };
 }
 
 function shown({ of, period, lines }: Billable, vat: number): DuePeriod {

@@ -4,6 +4,7 @@ import type { EntityName } from '#domain/index.ts';
 import { undecided } from '#domain/quotes/followUpStates.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { unplannedVisits, dueVisits } from '#machines/lifecycles/plannedVisit.ts';
+import { openRevisions } from '#machines/lifecycles/priceRevision.ts';
 import { payableBills } from '#machines/lifecycles/providerInvoice.ts';
 import { unanswered } from '#machines/lifecycles/quote.ts';
 import { undecidedReminders } from '#machines/lifecycles/reminder.ts';
@@ -17,6 +18,7 @@ export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>
   reminder: { por_decidir: ['estado', 'in', undecidedReminders] },
   quote: { sin_respuesta: ['estado', 'in', unanswered] },
   followUp: { por_decidir: ['estado', 'in', undecided] },
+  priceRevision: { por_decidir: ['estado', 'in', openRevisions] },
   plannedVisit: { por_hacer: ['estado', 'in', dueVisits], sin_aviso: ['estado', 'in', unplannedVisits] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

@@ -302,6 +302,15 @@ const texts = {
       '«¿Por qué no puedo…?» dice qué falta para el paso que no se ofrece.',
     ],
   },
+  priceRevisions: {
+    purpose: 'Lo que van a costar los contratos: lo propuesto, lo comunicado y lo aplicado.',
+    how: [
+      office('«Revisar precios» propone los de un mes, por el IPC o por el porcentaje de cada contrato.'),
+      office('Marque los que quiera: se comunican todos con el mismo texto, y se aplican o se retiran con un solo motivo.'),
+      office('A quien no tiene correo se le da la carta en papel, y se anota que se comunicó.'),
+      'Solo al aplicarse cambia el precio: vale para los periodos desde su día.',
+    ],
+  },
   contractTemplates: {
     purpose: 'Lo que tienen en común los contratos de una clase, para no escribirlo cada vez.',
     how: [

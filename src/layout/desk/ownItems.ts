@@ -98,6 +98,7 @@ const does: Readonly<Record<string, string>> = {
   [routes.invoices.path]: 'emitir rectificar abono anular enviar por correo exportar',
   [routes.debts.path]: 'quién debe deudas morosos vencido pagos cobrar antigüedad exportar',
   [routes.reminders.path]: 'recordatorio de pago reclamar quién debe morosos avisar',
+  [routes.priceRevisions.path]: 'ipc subir precios carta comunicar aplicar',
   [routes.followUps.path]: 'presupuestos sin respuesta preguntar insistir',
   [routes.customers.path]: 'extracto saldo fusionar duplicados exportar',
   [routes.equipment.path]: 'aparatos etiquetas mantenimiento exportar',

@@ -56,6 +56,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
     'listLayout',
     'follow',
   ],
+  priceRevisions: ['priceRevision', ...list, ...dialog, 'many'],
   certificates: ['certificate', ...list, ...dialog],
   installations: ['installationDuty', ...list, ...dialog],
   operationRegister: ['checklist', 'recordView'],

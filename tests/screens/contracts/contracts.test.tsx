@@ -10,6 +10,7 @@ import ContractScreen from '#src/screens/contracts/contracts/ContractScreen.tsx'
 import ContractsScreen from '#src/screens/contracts/contracts/ContractsScreen.tsx';
 import PlanDialog from '#src/screens/contracts/contracts/PlanDialog.tsx';
 import InstallationDialog from '#src/screens/contracts/installations/InstallationDialog.tsx';
+import RevisionsScreen from '#src/screens/contracts/contracts/RevisionsScreen.tsx';
 import VisitsScreen from '#src/screens/contracts/visits/VisitsScreen.tsx';
 import { standAt, standBack } from '#tests/support/pages/address.ts';
 import { box, dialog, fill } from '#tests/support/pages/dialogs.tsx';
@@ -477,12 +478,12 @@ it('Prices are revised in two steps: what is asked for, and then each price befo
     falta: '',
     ...over,
   });
-  const server = await open('/contratos', <ContractsScreen />, {
-    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+  const server = await open('/contratos/revisiones', <RevisionsScreen />, {
+    '/api/priceRevision/getPaginatedFilter': { items: [], total: 0, ...ALL },
     '/api/listView/layout': { columns: [], default_view: null },
     '/api/contract/revisiones': { contratos: [row(1, {}), row(2, { antes: 100, despues: 103 }), row(3, { falta: 'Ya tiene una revisión sin aplicar' })] },
   });
-  await button('Revisar precios').click();
+  await button('Revisar precios').first().click();
   await expect.element(dialog()).toHaveAccessibleName('Revisar precios');
   await button('Ver los precios').click();
   await sees(dialog().getByText('Escriba el IPC'));
@@ -500,11 +501,11 @@ it('Prices are revised in two steps: what is asked for, and then each price befo
 });
 
 it('Leaving the first step proposes nothing', async () => {
-  const server = await open('/contratos', <ContractsScreen />, {
-    '/api/contract/getPaginatedFilter': { items: [], total: 0, ...ALL },
+  const server = await open('/contratos/revisiones', <RevisionsScreen />, {
+    '/api/priceRevision/getPaginatedFilter': { items: [], total: 0, ...ALL },
     '/api/listView/layout': { columns: [], default_view: null },
   });
-  await button('Revisar precios').click();
+  await button('Revisar precios').first().click();
   await button('Cancelar').click();
   await seesNot(dialog());
   expect(server.sent('/api/contract/revisiones')).toEqual([]);

@@ -99,6 +99,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'followUps',
     'quote',
     'contracts',
+    'priceRevisions',
     'contractTemplates',
     'contractTemplate',
     'contract',

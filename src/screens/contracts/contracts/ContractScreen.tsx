@@ -23,6 +23,7 @@ import { sendContract } from '#src/screens/contracts/parts/sendContract.ts';
 import { DrawnSignature } from '#src/screens/contracts/contracts/DrawnSignature.tsx';
 import { CoveredMachines } from '#src/screens/contracts/contracts/CoveredMachines.tsx';
 import { Operations } from '#src/screens/contracts/contracts/Operations.tsx';
+import { OpenRevision } from '#src/screens/contracts/contracts/OpenRevision.tsx';
 import { PriceRevisions } from '#src/screens/contracts/contracts/PriceRevisions.tsx';
 import { PeriodInvoices } from '#src/screens/contracts/contracts/PeriodInvoices.tsx';
 import { Plans } from '#src/screens/contracts/contracts/Plans.tsx';
@@ -125,7 +126,22 @@ function Detail({ view, record }: { view: RecordView<ContractRecord>; record: Co
           <PdfPreview title={`Contrato ${record.codigo}`} controller="contract" id={record.id} onClose={preview.close} />
         </Fetched>
       )}
-      {view.asked && <Question {...questions[view.asked]!} no="No" onNo={view.cancel} onYes={view.confirm} />}
+      {view.asked && (
+        <Question
+          {...questions[view.asked]!}
+          {...(view.asked === 'contract.renew' && {
+            detail: (
+              <>
+                {questions[view.asked]?.detail}
+                <OpenRevision contractId={record.id} />
+              </>
+            ),
+          })}
+          no="No"
+          onNo={view.cancel}
+          onYes={view.confirm}
+        />
+      )}
     </Stack>
   );
 }

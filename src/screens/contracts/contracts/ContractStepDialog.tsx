@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contractSteps } from '#domain/contracts/steps.ts';
 import { type AskingStep, asking, stepActors } from '#src/screens/contracts/contracts/contractActors.ts';
+import { OpenRevision } from '#src/screens/contracts/contracts/OpenRevision.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
@@ -37,6 +38,7 @@ export default function ContractStepDialog({ contract, step, given, title, onSav
       onSaved={onSaved}
       onClose={onClose}
     >
+      {step === 'contract.cancel' && <OpenRevision contractId={contract.id} />}
       <FormGrid>
         {'baja_el' in fields && <DateField name="baja_el" span={12} hint="Hasta ese día se visita y se factura" />}
         {'motivo' in fields && <TextAreaField name="motivo" rows={3} />}

@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/kernel/format.ts';
@@ -20,10 +19,7 @@ import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
-import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
-
-const RevisePrices = lazy(() => import('#src/screens/contracts/contracts/RevisePrices.tsx'));
 
 type ContractRow = AnswerOf<typeof endpoints.contract.page>['items'][number];
 
@@ -59,8 +55,6 @@ export default function ContractsScreen() {
   const renewing = useRenewals(list.reload);
   const narrowed = renewals();
   const isRenewing = filter.estado === narrowed.estado && filter.hasta === narrowed.hasta;
-  const [isRevising, setRevising] = useState(false);
-  const close = () => setRevising(false);
   return (
     <ListScreen
       title={routes.contracts.title}
@@ -94,14 +88,12 @@ export default function ContractsScreen() {
       }
       tools={
         <>
-          <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('contractTemplates'))}>
-            Plantillas
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('contractTemplates')}>Plantillas</Link>
           </Button>
-          {mayPropose && (
-            <Button type="button" size="sm" variant="outline" onClick={() => setRevising(true)}>
-              Revisar precios
-            </Button>
-          )}
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('priceRevisions')}>{routes.priceRevisions.title}</Link>
+          </Button>
         </>
       }
       add={rights.create ? { label: 'Nuevo contrato', onAdd: () => navigate(newContract(filter.customer_id)) } : undefined}
@@ -109,11 +101,6 @@ export default function ContractsScreen() {
       {...(isRenewing && mayPropose && { actions: renewing.actions, signs: 3 })}
     >
       {renewing.dialogs}
-      {isRevising && (
-        <Fetched onFault={close}>
-          <RevisePrices onSaved={list.reload} onClose={close} />
-        </Fetched>
-      )}
     </ListScreen>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate, formatEuros, formatPercent } from '#domain/kernel/format.ts
 import { revisionSteps } from '#domain/contracts/steps.ts';
 import type { ContractRecord, ShownRevision } from '#domain/contracts/wire.ts';
 import { revisionWords } from '#machines/lifecycles/priceRevision.ts';
-import { type ReasonStep, communicate, sendRevision } from '#src/screens/contracts/contracts/revisionActors.ts';
+import { type ReasonStep, communicate, readRevisionWords, sendRevision } from '#src/screens/contracts/contracts/revisionActors.ts';
 import { revisionTones } from '#src/screens/parts/states.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -94,6 +94,7 @@ export function PriceRevisions({ record, onChanged }: { record: ContractRecord; 
               id={open.of.id}
               title={`Comunicar el precio nuevo de ${codigo}`}
               email={record.customer_email}
+              words={readRevisionWords}
               send={sendRevision}
               onSent={onChanged}
               onClose={close}

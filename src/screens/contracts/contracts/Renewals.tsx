@@ -8,6 +8,7 @@ import { among } from '#domain/records/live.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { contractLifecycle } from '#machines/lifecycles/contract.ts';
 import { RENEWED_WITHIN, countRenewals, takeContractStep } from '#src/screens/contracts/contracts/contractActors.ts';
+import { OpenRevision } from '#src/screens/contracts/contracts/OpenRevision.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -58,7 +59,12 @@ export function useRenewals(onChanged: () => void) {
       {renewing.asked && (
         <Question
           question={`¿Renovar el contrato ${renewing.asked.codigo}?`}
-          detail="Empieza su periodo siguiente, con sus visitas."
+          detail={
+            <>
+              Empieza su periodo siguiente, con sus visitas.
+              <OpenRevision contractId={renewing.asked.id} />
+            </>
+          }
           no="No"
           yes="Sí, renovar"
           {...renewing.answers}

@@ -8,6 +8,7 @@ import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
+import type { SentAs } from '#src/documents/mails/mailMany.ts';
 
 const { contract, priceRevision } = endpoints;
 
@@ -70,4 +71,18 @@ export const reasonActors = (paso: ReasonStep) =>
 export const communicate = ({ id }: { id: number }, _signal: AbortSignal, key: string) =>
   call(priceRevision.step, { body: { id, paso: 'revision.communicate' } satisfies RevisionStepBody, key });
 
-export const sendRevision = ({ id, email }: Addressed, key: string) => call(priceRevision.sendMail, { body: { revision_id: id, email }, silent: true, key });
+export const sendRevision = ({ id, ...sent }: Addressed, key: string) =>
+  call(priceRevision.sendMail, { body: { ...sent, revision_id: id }, silent: true, key });
+
+export const readRevisionWords = (id: number, signal: AbortSignal) => call(priceRevision.mailWords, { params: { id }, signal });
+
+/** To the address of its customer, in the words that all get. */
+export const mailRevision = (revision_id: number, sent: SentAs, key: string) =>
+  call(priceRevision.sendMail, { body: { revision_id, ...sent }, silent: true, key });
+
+/** One step of one of many: a reason is the same for all. */
+export const stepRevision = (body: RevisionStepBody, key: string) => call(priceRevision.step, { body, silent: true, key });
+
+/** What is open of a contract. */
+export const readOpenRevision = async (contract_id: number, signal: AbortSignal) =>
+  (await call(priceRevision.page, { body: { page: 1, pageSize: 1, filter: { contract_id, por_decidir: true } }, signal, silent: true })).items[0] ?? null;

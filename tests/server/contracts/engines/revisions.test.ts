@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '#domain/index.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 import { openApp } from '#tests/support/app/app.ts';
 
 const app = await openApp();
 const { office, given, db, mails } = app;
-const { contract, contractMachine, invoice, plan, priceRevision } = endpoints;
+const { contract, contractMachine, customer, invoice, plan, priceRevision } = endpoints;
 
 interface Asked {
   terms?: Record<string, unknown>;
@@ -192,15 +193,79 @@ describe('A revision', () => {
   it('is nobody’s but the office’s: the auditor reads it, a technician and a customer do not', async () => {
     const id = await signed();
     const revision = await proposed(id);
-    const [auditor, technician, customer] = [await app.signInAs('auditor'), await app.signInAs('trabajador'), await app.signInAs('cliente')];
+    const [auditor, technician, portal] = [await app.signInAs('auditor'), await app.signInAs('trabajador'), await app.signInAs('cliente')];
     expect(await auditor.get(priceRevision.data, { id: revision })).toMatchObject({ despues: 618 });
-    for (const who of [technician, customer]) expect(await who.refused(priceRevision.data, undefined, { id: revision })).toMatchObject({ status: 403 });
-    for (const who of [auditor, technician, customer])
+    for (const who of [technician, portal]) expect(await who.refused(priceRevision.data, undefined, { id: revision })).toMatchObject({ status: 403 });
+    for (const who of [auditor, technician, portal])
       expect(await who.ask(priceRevision.step, { body: { id: revision, paso: 'revision.withdraw', motivo: 'No' } })).toMatchObject({ status: 403 });
   });
 });
 
+describe('The list of revisions', () => {
+  const listed = async (filter: ListFilter, who = office) => (await who.post(priceRevision.page, { page: 1, filter })).items;
+
+  it('says what may be done with each, and where its letter would go', async () => {
+    const [id, other] = [await signed({ terms: { name: 'Cámaras del mercado' } }), await signed()];
+    const [revision, over] = [await proposed(id), await proposed(other)];
+    await step(over, 'revision.withdraw');
+    const { customer_id } = await read(id);
+    const words = { contract_id: id, customer_id, estado: 'propuesta', antes: 600, despues: 618, email: 'bar@sol.test' };
+    expect(await listed({ contract_id: id })).toMatchObject([{ id: revision, ...words, allowed: ['revision.communicate', 'revision.withdraw'] }]);
+    expect(await listed({ contract_id: other })).toMatchObject([{ id: over, estado: 'retirada', allowed: [] }]);
+    expect(await listed({ contract_id: other, por_decidir: true })).toEqual([]);
+    expect(await listed({ customer_id, por_decidir: true })).toHaveLength(1);
+    const { items } = await office.post(priceRevision.page, { page: 1, filter: { text: 'camaras merca' } });
+    expect(items.map(each => each.id)).toEqual([revision]);
+    expect(await listed({ contract_id: id }, await app.signInAs('auditor'))).toMatchObject([{ id: revision, allowed: [] }]);
+    for (const role of ['trabajador', 'cliente'] as const) {
+      const who = await app.signInAs(role);
+      expect(await who.refused(priceRevision.page, { page: 1 })).toMatchObject({ status: 403 });
+      expect(await who.refused(priceRevision.mailWords, undefined, { id: revision })).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('is mailed to the customer’s own address, in the words that its sender wrote; without an address nothing is communicated', async () => {
+    const id = await signed();
+    const revision = await proposed(id);
+    const { codigo, customer_id } = await read(id);
+    expect(await office.get(priceRevision.mailWords, { id: revision })).toMatchObject({ subject: `Revisión del precio de su contrato ${codigo}` });
+    const sent = { revision_id: revision, subject: 'Precio de {numero}', text: 'Será de {precio}.' };
+    await office.post(customer.update, { id: customer_id, email: '' });
+    expect(await office.ask(priceRevision.sendMail, { body: sent })).toMatchObject({ status: 409, message: expect.stringContaining('no tiene correo') });
+    expect(await listed({ contract_id: id })).toMatchObject([{ estado: 'propuesta', email: '' }]);
+    await office.post(customer.update, { id: customer_id, email: 'otra@sol.test' });
+    await office.post(priceRevision.sendMail, sent);
+    await app.deliver();
+    expect(mails.at(-1)).toMatchObject({ to: 'otra@sol.test', subject: `Precio de ${codigo}` });
+    expect(mails.at(-1)!.text).toContain('Será de 618,00 €.');
+    expect(await listed({ contract_id: id })).toMatchObject([{ estado: 'comunicada' }]);
+  });
+});
+
 describe('Periods', () => {
+  it('that should cost a new price say so before they are invoiced, and no others', async () => {
+    const [id, other] = [await signed(), await signed()];
+    for (const each of [id, other]) await office.post(contract.step, { id: each, paso: 'contract.renew' });
+    const [revision] = (await office.post(contract.propose, { ...march, mes: '2028-03', porque: 'IPC', contratos: [id] })).revisiones;
+    const dueOf = async () => {
+      const { periodos } = await office.post(invoice.duePeriods, { hasta: '2027-03-31' });
+      return periodos
+        .filter(({ contract_id }) => [id, other].includes(contract_id))
+        .map(({ contract_id, desde, falta }) => [contract_id, desde, falta.includes('revision')]);
+    };
+    const all = [
+      [id, '2026-03-01', false],
+      [id, '2027-03-01', false],
+      [other, '2026-03-01', false],
+      [other, '2027-03-01', false],
+    ];
+    expect((await dueOf()).toSorted()).toEqual(all);
+    await db.updateTable('price_revision').set({ desde: '2027-03-01' }).where('id', '=', revision!).execute();
+    expect((await dueOf()).toSorted()).toEqual(all.with(1, [id, '2027-03-01', true]));
+    await step(revision!, 'revision.withdraw');
+    expect((await dueOf()).toSorted()).toEqual(all);
+  });
+
   it('from its day on cost the new price, earlier ones the old', async () => {
     const id = await signed();
     await applied(id);

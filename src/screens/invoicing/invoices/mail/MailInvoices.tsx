@@ -16,7 +16,7 @@ import type { Selection } from '#src/ui/list/useSelection.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-const MailInvoicesDialog = lazy(() => import('#src/screens/invoicing/invoices/mail/MailInvoicesDialog.tsx'));
+const MailManyDialog = lazy(() => import('#src/documents/mails/MailManyDialog.tsx'));
 
 const words = { done: 'En la cola de envío', failed: 'No se han podido enviar' } as const;
 /** Only a draft may be deleted. */
@@ -26,13 +26,16 @@ const nameOf = (row: Row) => {
   return `${invoiceTitle(invoice)} · ${invoice.customer_name ?? ''}`;
 };
 
+const counted = (n: number) => `${formatCount(n)} ${n === 1 ? 'factura' : 'facturas'}`;
+const draftsLeft = (n: number) => (n === 0 ? '' : n === 1 ? 'Un borrador marcado no se envía.' : `${formatCount(n)} borradores marcados no se envían.`);
+
 /** «Enviar por correo» of the marked facturas: each to its customer, one after the other. */
 export default function MailInvoices({ selection }: { selection: Selection<InvoiceRow> }) {
   const may = useMay(endpoints.invoice.sendMail);
   const each = useEach<InvoiceRow>((done, answers) => {
     selection.mark(done, false);
     if (done.length === 0) return;
-    const text = `${formatCount(done.length)} ${done.length === 1 ? 'factura' : 'facturas'} en la cola de envío`;
+    const text = `${counted(done.length)} en la cola de envío`;
     showToast({ kind: 'success', text, undo: { kind: 'mail', ids: mailsIn(answers) } });
   });
   const issued = selection.rows.filter(isIssued);
@@ -44,9 +47,12 @@ export default function MailInvoices({ selection }: { selection: Selection<Invoi
       </Button>
       {each.isAsking && (
         <Fetched onFault={each.cancel}>
-          <MailInvoicesDialog
+          <MailManyDialog
+            kind="factura"
             count={issued.length}
-            drafts={selection.rows.length - issued.length}
+            counted={counted(issued.length)}
+            left={draftsLeft(selection.rows.length - issued.length)}
+            about="Cada factura va al correo de su cliente, con sus datos y el PDF"
             onWritten={sent => each.run(sent, (row, key) => mailToCustomer(row.id, sent, key))}
             onClose={each.cancel}
           />
