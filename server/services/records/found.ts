@@ -41,6 +41,11 @@ const links: Partial<Record<EntityName, readonly Link[]>> = {
     to('quote', 'quote_id', true),
     { table: 'customer', from: 'quote join customer other on other.id = quote.customer_id', as: 'quote.id', of: 'quote_id', byFigures: false },
   ],
+  contract: [customer],
+  plannedVisit: [customer, to('contract', 'contract_id', true), place],
+  installation: [customer, place],
+  certificate: [customer],
+  priceRevision: [customer, to('contract', 'contract_id', true)],
   providerInvoice: [to('provider', 'proveedor_id')],
 };
 
