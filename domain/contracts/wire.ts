@@ -149,6 +149,8 @@ export interface ShownRevision extends ShownOf<typeof priceRevision> {
 
 /** A revision in the list of all. */
 export interface RevisionListRow extends ShownRevision {
+  /** The number of its contract. */
+  codigo: string;
   /** The address of its customer; '' for none. */
   email: string;
 }

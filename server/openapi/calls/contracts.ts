@@ -257,7 +257,13 @@ export const priceRevisionCalls: CallsOf<'priceRevision'> = {
   page: {
     summary: 'Revisiones de precio: una página, filtrada y ordenada',
     body: listBody(ref('PriceRevisionFilter')),
-    answer: page(object({ ...shownRevision, email: described(text, 'La dirección de su cliente; vacía, sin ella.') })),
+    answer: page(
+      object({
+        ...shownRevision,
+        codigo: described(text, 'El número de su contrato.'),
+        email: described(text, 'La dirección de su cliente; vacía, sin ella.'),
+      }),
+    ),
     example: { page: 1, filter: { por_decidir: true } },
   },
   step: {

@@ -234,10 +234,18 @@ async function withAllowed(ctx: Ctx, record: ShownOf<typeof priceRevision>): Pro
 export async function revisionPage(ctx: Ctx, body: Values): Promise<Page<RevisionListRow>> {
   const { db } = ctx.engine;
   const found = await page(ctx.engine, priceRevision, listQuery(priceRevision, body, viewOf(priceRevision, ctx.user)));
-  const ids = [...new Set(found.items.map(({ customer_id }) => customer_id))];
-  const rows = ids.length === 0 ? [] : await db.selectFrom('customer').select(['id', 'email']).where('id', 'in', ids).execute();
-  const addresses = new Map(rows.map(({ id, email }) => [id, addressIn(email) ?? '']));
-  const items = await Promise.all(found.items.map(async row => ({ ...(await withAllowed(ctx, row)), email: addresses.get(row.customer_id) ?? '' })));
+  const ids = found.items.map(({ contract_id }) => contract_id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('contract')
+          .innerJoin('customer', 'customer.id', 'contract.customer_id')
+          .select(['contract.id', 'contract.codigo', 'customer.email'])
+          .where('contract.id', 'in', ids)
+          .execute();
+  const known = new Map(rows.map(({ id, codigo, email }) => [id, { codigo, email: addressIn(email) ?? '' }]));
+  const items = await Promise.all(found.items.map(async row => ({ ...(await withAllowed(ctx, row)), ...known.get(row.contract_id)! })));
   return { ...found, items };
 }
 

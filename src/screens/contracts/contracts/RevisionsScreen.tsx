@@ -40,15 +40,15 @@ const RevisePrices = lazy(() => import('#src/screens/contracts/contracts/ReviseP
 const actors = listActors<RevisionListRow>({ page: endpoints.priceRevision.page });
 
 const columns = [
+  {
+    header: titleOf('contract', 'codigo'),
+    cell: (row: RevisionListRow) => <RecordLink href={href('contract', { id: row.contract_id })}>{row.codigo}</RecordLink>,
+    width: 7,
+    card: 'line' as const,
+  },
   ...columnsOf('priceRevision', [
-    {
-      field: 'contract_name',
-      cell: row => <RecordLink href={href('contract', { id: row.contract_id })}>{row.contract_name}</RecordLink>,
-      width: 11,
-      grows: 2,
-      card: 'line',
-    },
     { field: 'customer_name', width: 10, grows: 2, card: 'title' },
+    { field: 'contract_name', width: 10, grows: 2, folds: 4, card: 'text' },
     { field: 'desde', cell: row => formatDate(row.desde), isSortable: true, width: 7, card: 'line' },
     { field: 'porcentaje', cell: row => formatPercent(row.porcentaje), align: 'end', width: 7, folds: 2, card: 'line' },
     { field: 'antes', cell: row => formatEuros(row.antes), align: 'end', width: 8, folds: 3, card: 'line' },
@@ -74,7 +74,7 @@ const columns = [
 
 const states = Object.entries(revisionWords.states);
 const counted = (n: number) => `${formatCount(n)} ${n === 1 ? 'revisión de precio' : 'revisiones de precio'}`;
-const nameOf = (row: Row) => `${(row as RevisionListRow).contract_name ?? ''} · ${(row as RevisionListRow).customer_name ?? ''}`;
+const nameOf = (row: Row) => `${(row as RevisionListRow).codigo} · ${(row as RevisionListRow).customer_name ?? ''}`;
 const takes = (step: RevisionStep) => (row: RevisionListRow) => row.allowed.includes(step);
 const isMailable = (row: RevisionListRow) => takes('revision.communicate')(row) && row.email !== '';
 

@@ -208,8 +208,8 @@ describe('The list of revisions', () => {
     const [id, other] = [await signed({ terms: { name: 'Cámaras del mercado' } }), await signed()];
     const [revision, over] = [await proposed(id), await proposed(other)];
     await step(over, 'revision.withdraw');
-    const { customer_id } = await read(id);
-    const words = { contract_id: id, customer_id, estado: 'propuesta', antes: 600, despues: 618, email: 'bar@sol.test' };
+    const { customer_id, codigo } = await read(id);
+    const words = { contract_id: id, codigo, customer_id, estado: 'propuesta', antes: 600, despues: 618, email: 'bar@sol.test' };
     expect(await listed({ contract_id: id })).toMatchObject([{ id: revision, ...words, allowed: ['revision.communicate', 'revision.withdraw'] }]);
     expect(await listed({ contract_id: other })).toMatchObject([{ id: over, estado: 'retirada', allowed: [] }]);
     expect(await listed({ contract_id: other, por_decidir: true })).toEqual([]);
