@@ -197,6 +197,19 @@ describe('Another version', () => {
 });
 
 describe('An accepted quote', () => {
+  /** An aviso that asks for a quote, and what that quote begins with. */
+  async function arisen() {
+    const customer_id = await given.customer();
+    const notice_id = await given.notice({ customer_id, notice_description: 'Quiere aire en el salón' });
+    return { notice_id, customer_id, of: { customer_id, notice_id } };
+  }
+  async function acceptedOf(of: Parameters<typeof draft>[1]): Promise<number> {
+    const id = await draft([line()], of);
+    await step(id, 'quote.send');
+    await step(id, 'quote.accept', yes);
+    return id;
+  }
+
   it('becomes an aviso as long as the hours that it sells, and an albarán of that aviso with the lines that were chosen', async () => {
     const lines = [line(), line({ description: 'Montaje', quantity: 2.5, unidad: 'HUR', price: 40 }), option(10)];
     const id = await accepted(lines);
@@ -210,6 +223,42 @@ describe('An accepted quote', () => {
     expect(order).toMatchObject({ notice_id, total: 242, work_order_lines: [{ description: 'Split' }, { description: 'Montaje' }] });
     expect(await read(id)).toMatchObject({ estado: 'en obra', obra_aviso_id: notice_id, obra_albaran_id: work_order_id });
     expect((await office.ask(quote.deliver, { body: { id } })).message).toBe('El albarán de la obra ya está hecho');
+  });
+
+  it('goes on as the aviso in which it arose, which ends with its work', async () => {
+    const { notice_id, customer_id, of } = await arisen();
+    const id = await acceptedOf(of);
+    expect(await office.post(quote.plan, { id })).toMatchObject({ notice_id });
+    const planned = await office.get(notice.data, { id: notice_id });
+    expect(planned).toMatchObject({ customer_id, notice_description: 'Quiere aire en el salón\nSplit en el salón\n· Split' });
+    expect(planned.internal_observations).toContain('aceptado por');
+    const { work_order_id } = await office.post(quote.deliver, { id });
+    expect(await office.get(workOrder.data, { id: work_order_id })).toMatchObject({ notice_id });
+    await office.post(workOrder.terminar, { id: work_order_id });
+    expect((await office.get(notice.data, { id: notice_id })).status_id).toBe(3);
+  });
+
+  it('makes its albarán of the aviso in which it arose, of the machine that it names, also where nobody planned it', async () => {
+    const { notice_id, customer_id, of } = await arisen();
+    const location_id = await given.location({ customer_id });
+    const machine_id = await given.machine({ location_id });
+    const id = await acceptedOf({ ...of, location_id, machine_id });
+    const { work_order_id } = await office.post(quote.deliver, { id });
+    expect(await office.get(workOrder.data, { id: work_order_id })).toMatchObject({ notice_id, location_id, machine_id });
+    expect((await office.get(notice.data, { id: notice_id })).status_id).toBe(2);
+  });
+
+  it.each([
+    ['whose work has begun', (notice_id: number, customer_id: number) => given.workOrder({ notice_id, customer_id })],
+    ['that was cancelled', (id: number) => office.post(notice.cancel, { id })],
+  ])('gets an aviso of its own where it arose in one %s', async (_, happen) => {
+    const { notice_id, customer_id, of } = await arisen();
+    const id = await acceptedOf(of);
+    await happen(notice_id, customer_id);
+    const before = await office.get(notice.data, { id: notice_id });
+    const { notice_id: made } = await office.post(quote.plan, { id });
+    expect(made).not.toBe(notice_id);
+    expect(await office.get(notice.data, { id: notice_id })).toEqual(before);
   });
 
   it('comes to the same cents in its albarán and its invoice, whatever its lines', { timeout: 60_000 }, async () => {
