@@ -23,10 +23,12 @@ interface OfCustomer extends Sums {
   id: number;
   customer_id: number;
   customer_name: string;
+  /** Where its invoice would be mailed; '' where its customer has no address. */
+  correo: string;
   falta: Lack[];
 }
 
-/** Albaranes that become one invoice; its id is one within its answer. The sums are those of the albaranes. */
+/** Albaranes that become one invoice; its id is one within its answer. The sums are those of that invoice. */
 export interface ReadyGroup extends OfCustomer {
   location_name: string | null;
   /** The month of its albaranes, `YYYY-MM`, where the company wants an invoice for each; else null. */
@@ -73,6 +75,8 @@ export interface IssuedInvoice {
   id: number;
   codigo: string;
   customer_id: number;
+  customer_name: string;
+  total: number;
   /** Where it was mailed; '' where it was not. */
   correo: string;
 }

@@ -194,7 +194,16 @@ const invoiceData = object({}, { id: whole, emitir: flag, ...changedProperties(e
 const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) });
 const invoiceLineExample = { ...labour, work_order_id: null };
 
-const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(keyOf(lacks)) };
+const ofCustomer = {
+  id: whole,
+  customer_id: whole,
+  customer_name: text,
+  correo: described(text, 'A dónde iría su correo; vacío, sin dirección.'),
+  base: amount,
+  iva: amount,
+  total: amount,
+  falta: list(keyOf(lacks)),
+};
 const contractPeriod = { contract_id: whole, codigo: text, desde: day, hasta: day };
 const invoiceDraft = object({ ...ofCustomer, albaranes: whole, periodo: orNull(object(contractPeriod)) });
 
@@ -336,7 +345,7 @@ export const invoiceCalls: CallsOf<'invoice'> = {
   issueAndMail: {
     summary: 'Factura: emitir un borrador y enviarlo al correo de su cliente; de una emitida, solo el correo que le falte',
     body: onlyId,
-    answer: object({ id: whole, codigo: text, customer_id: whole, correo: text }),
+    answer: object({ id: whole, codigo: text, customer_id: whole, customer_name: text, total: amount, correo: text }),
     example: { id: 5 },
   },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },

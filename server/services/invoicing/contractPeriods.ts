@@ -17,7 +17,7 @@ import { getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import { draftOf } from '#server/services/records/validate.ts';
 import { type Billable, billable, keepCharges } from './contractBilling.ts';
 import { dueDays, insertInvoice } from './invoices.ts';
-import { draftsOf, lackOf } from './invoicingRun.ts';
+import { draftsOf, reachOf } from './invoicingRun.ts';
 
 const CENTS = 2;
 /** What is answered at once. */
@@ -67,7 +67,7 @@ function shown({ of, period, lines }: Billable, vat: number): DuePeriod {
   const { desde, hasta, dia } = period;
   // one period of a contract has each place
   const id = of.id * MOST_PLACES + period.place;
-  return { id, contract_id: of.id, codigo, name, customer_id, customer_name, desde, hasta, dia, base, iva, total, falta: lackOf(of) };
+  return { id, contract_id: of.id, codigo, name, customer_id, customer_name, desde, hasta, dia, base, iva, total, ...reachOf(of) };
 }
 
 /** Makes the draft of a period, in the name of who pays. Of two that ask for it at once, one is refused. */

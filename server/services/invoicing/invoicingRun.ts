@@ -27,6 +27,7 @@ import { issuerOf } from '#server/services/paper/issuer.ts';
 import { writeLetter } from '#server/services/company/mail/letter.ts';
 import { invoiceKind, invoiceValues, sidesOf } from '#server/services/company/mail/mailed.ts';
 import { acceptMail } from '#server/services/company/mail/mails.ts';
+import { type LineValues, linesQuery, toLines, totalsOf } from '#server/services/paper/lines.ts';
 import { addressIn } from '#server/services/paper/address.ts';
 import { portalLink } from '#server/services/company/mail/portalLink.ts';
 import { writeMail } from '#server/services/company/mail/templates.ts';
@@ -45,10 +46,18 @@ const CENTS = 2;
 const MOST_ORDERS = 500;
 const MOST_DRAFTS = 500;
 
-export const lackOf = ({ email, nif_cif, identification }: { email: string; nif_cif: string; identification: Identity }): Lack[] => [
-  ...((nif_cif === '' || nif_cif === '-') && !isNobody({ identification }) ? (['nif'] as const) : []),
-  ...(addressIn(email) === undefined ? (['correo'] as const) : []),
-];
+interface Customer {
+  email: string;
+  nif_cif: string;
+  identification: Identity;
+}
+
+/** Where the invoice of a customer goes, and what they lack for it. */
+export function reachOf({ email, nif_cif, identification }: Customer): { correo: string; falta: Lack[] } {
+  const correo = addressIn(email) ?? '';
+  const lacksNif = (nif_cif === '' || nif_cif === '-') && !isNobody({ identification });
+  return { correo, falta: [...(lacksNif ? (['nif'] as const) : []), ...(correo === '' ? (['correo'] as const) : [])] };
+}
 
 const euros = (cents: number) => fromScaled(cents, CENTS);
 
@@ -60,7 +69,8 @@ export async function readyGroups(ctx: Ctx, { por = 'cliente', ...body }: Record
   const isMore = rows.length > MOST_ORDERS;
   const last = rows.at(-1)?.customer_id;
   const whole = isMore && rows[0]?.customer_id !== last ? rows.filter(row => row.customer_id !== last) : rows.slice(0, MOST_ORDERS);
-  return { grupos: grouped(whole, por, await isByMonth(ctx)), isMore };
+  const [byMonth, lines] = await Promise.all([isByMonth(ctx), linesOfOrders(ctx, whole)]);
+  return { grupos: grouped(whole, por, byMonth, lines), isMore };
 }
 
 async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2]) {
@@ -69,7 +79,7 @@ async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2])
     .selectFrom('work_order')
     .innerJoin('customer', 'customer.id', 'work_order.customer_id')
     .leftJoin('location', 'location.id', 'work_order.location_id')
-    .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.base', 'work_order.iva', 'work_order.total'])
+    .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.total'])
     .select(['work_order.customer_id', 'work_order.location_id', 'location.name as location_name'])
     .select(['customer.name as customer_name', 'customer.email', 'customer.nif_cif', 'customer.identification'])
     // in the very words of its index
@@ -84,6 +94,18 @@ async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2])
 
 type ReadyRow = Awaited<ReturnType<typeof readyRows>>[number];
 
+type LinesOf = ReadonlyMap<number, readonly LineValues[]>;
+
+/** The lines of all of them, by albarán. */
+async function linesOfOrders({ engine }: Ctx, rows: readonly ReadyRow[]): Promise<LinesOf> {
+  const lines = new Map<number, LineValues[]>(rows.map(({ id }) => [id, []]));
+  if (rows.length === 0) return lines;
+  const stored = await linesQuery(engine.db, 'workOrder', [...lines.keys()]).execute();
+  const figures = toLines('workOrder', stored);
+  for (const [index, row] of stored.entries()) lines.get(Number(row['work_order_id']))?.push(figures[index]!);
+  return lines;
+}
+
 /** Whether the company wants an invoice for each month of the work. */
 const isByMonth = ({ engine }: Ctx): Promise<boolean> =>
   engine.cache.get({ from: ['company'], key: 'factura_por_mes' }, async () => {
@@ -93,13 +115,13 @@ const isByMonth = ({ engine }: Ctx): Promise<boolean> =>
 
 const monthOf = ({ fecha_albaran }: Pick<ReadyRow, 'fecha_albaran'>) => fecha_albaran.slice(0, 7);
 
-function grouped(rows: readonly ReadyRow[], por: Grouping, byMonth: boolean): ReadyGroup[] {
+function grouped(rows: readonly ReadyRow[], por: Grouping, byMonth: boolean, lines: LinesOf): ReadyGroup[] {
   const groups = new Map<string, ReadyRow[]>();
   for (const row of rows) {
     const key = `${row.customer_id} ${(por === 'localizacion' && row.location_id) || ''} ${byMonth ? monthOf(row) : ''}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].map(each => ({ ...toGroup(each, por), mes: byMonth ? monthOf(each[0]!) : null })).sort(byName);
+  return [...groups.values()].map(each => ({ ...toGroup(each, por, lines), mes: byMonth ? monthOf(each[0]!) : null })).sort(byName);
 }
 
 const byName = (one: ReadyGroup, other: ReadyGroup) =>
@@ -107,18 +129,19 @@ const byName = (one: ReadyGroup, other: ReadyGroup) =>
   (one.location_name ?? '').localeCompare(other.location_name ?? '', 'es') ||
   (one.mes ?? '').localeCompare(other.mes ?? '');
 
-function toGroup(rows: readonly ReadyRow[], por: Grouping): Omit<ReadyGroup, 'mes'> {
+/** The sums are those of the invoice: the VAT of each rate is rounded once, and not once in each albarán. */
+function toGroup(rows: readonly ReadyRow[], por: Grouping, lines: LinesOf): Omit<ReadyGroup, 'mes'> {
   const { id, customer_id, customer_name, location_name } = rows[0]!;
-  const sumOf = (of: (row: ReadyRow) => number | null) => euros(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0));
+  const { base, iva, total } = totalsOf(rows.flatMap(row => lines.get(row.id) ?? []));
   return {
     id,
     customer_id,
     customer_name,
     location_name: por === 'cliente' ? null : (location_name ?? 'Sin localización'),
-    falta: lackOf(rows[0]!),
-    base: sumOf(row => row.base),
-    iva: sumOf(row => row.iva),
-    total: sumOf(row => row.total),
+    ...reachOf(rows[0]!),
+    base,
+    iva,
+    total,
     albaranes: rows.map(row => ({ id: row.id, code: row.code, fecha_albaran: row.fecha_albaran, total: euros(row.total ?? 0) })),
   };
 }
@@ -177,7 +200,7 @@ export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
   const rows = await drafts.orderBy('invoice.fecha_creacion').orderBy('invoice.id').limit(MOST_DRAFTS).execute();
   return rows.map(({ email, nif_cif, identification, base, iva, total, albaranes, contract_id, codigo, desde, hasta, ...row }) => ({
     ...row,
-    falta: lackOf({ email, nif_cif, identification }),
+    ...reachOf({ email, nif_cif, identification }),
     base: euros(base),
     iva: euros(iva),
     total: euros(total),
@@ -195,7 +218,8 @@ export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice
     stepInvoice(before, 'invoice.mail');
     const record = isDraft(before) ? await issueLocked(trx, ctx, before, head) : before;
     const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
-    return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };
+    const { name } = await trx.selectFrom('customer').select('name').where('id', '=', record.customer_id).executeTakeFirstOrThrow();
+    return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, customer_name: name, total: record.total, correo };
   });
   ctx.wakeOutbox();
   return answer;

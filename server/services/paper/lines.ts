@@ -39,9 +39,10 @@ export async function replaceLines(trx: Trx, kind: Kind, ownerId: number, lines:
 }
 
 /** The query of the lines of a document, in order; `toLines` is what it answers. */
-export function linesQuery(db: Db, kind: Kind, ownerId: number) {
+export function linesQuery(db: Db, kind: Kind, ownerId: number | readonly number[]) {
   const { table, owner } = kinds[kind];
-  return anyTable(db).selectFrom(table).selectAll().where(owner, '=', ownerId).orderBy('position');
+  const rows = anyTable(db).selectFrom(table).selectAll();
+  return (typeof ownerId === 'number' ? rows.where(owner, '=', ownerId) : rows.where(owner, 'in', ownerId)).orderBy('position');
 }
 
 /** Lines as they travel. */

@@ -26,6 +26,7 @@ const period = (id: number): DuePeriod => ({
   base: 150,
   iva: 31.5,
   total: 181.5,
+  correo: 'bar@sol.test',
   falta: [],
 });
 

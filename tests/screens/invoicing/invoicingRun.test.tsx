@@ -41,6 +41,7 @@ const period = (id: number, over: Partial<DuePeriod> = {}): DuePeriod => ({
   base: 150,
   iva: 31.5,
   total: 181.5,
+  correo: 'bar@sol.test',
   falta: [],
   ...over,
 });

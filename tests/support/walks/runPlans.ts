@@ -11,13 +11,21 @@ export const buildDraft = (id: number, over: Partial<InvoiceDraft> = {}): Invoic
   base: 100,
   iva: 21,
   total: 121,
+  correo: 'bar@sol.test',
   falta: [],
   albaranes: 2,
   periodo: null,
   ...over,
 });
 
-const issued = (id: number, correo = `bar${id}@sol.test`): IssuedInvoice => ({ id, codigo: `F26-0000${id}`, customer_id: id, correo });
+const issued = (id: number, correo = `bar${id}@sol.test`): IssuedInvoice => ({
+  id,
+  codigo: `F26-0000${id}`,
+  customer_id: id,
+  customer_name: `Bar ${id}`,
+  total: 121,
+  correo,
+});
 
 const groups = [1, 2].map(id => ({ name: `Bar ${id}`, customer_id: id, work_order_ids: [id] }));
 

@@ -8,7 +8,7 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
 interface RunRowProps {
-  of: { customer_id: number; customer_name: string; base: number; iva: number; total: number; falta: readonly Lack[] };
+  of: { customer_id: number; customer_name: string; correo: string; base: number; iva: number; total: number; falta: readonly Lack[] };
   mark: { label: string; isChecked: boolean; onChange: () => void };
   /** Below the customer. */
   about: ReactNode;
@@ -30,6 +30,11 @@ export function RunRow({ of, mark, about, action }: RunRowProps) {
             {of.falta.map(each => (
               <StateBadge key={each} label={lacks[each]} tone="waiting" />
             ))}
+            {of.correo && (
+              <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                {of.correo}
+              </Text>
+            )}
           </Flex>
           <Box fontSize="sm" color="fg.muted">
             {about}

@@ -36,6 +36,15 @@ describe('what waits', () => {
     expect(await groupsOf(bar)).toMatchObject([{ falta: ['correo'] }]);
   });
 
+  it('says what its invoice will say, to the cent, and where it goes', async () => {
+    // 10.13 and 10.13 at 21 % are 2.13 each, and 4.25 together
+    const orders = [await ready(bar, {}, 10.13), await ready(bar, {}, 10.13)];
+    const [group] = await groupsOf(bar);
+    expect(group).toMatchObject({ base: 20.26, iva: 4.25, total: 24.51, correo: 'bar@sol.test' });
+    const { base, iva, total, correo } = await office.post(invoice.draftOfGroup, { work_order_ids: orders });
+    expect({ base, iva, total, correo }).toEqual({ base: 20.26, iva: 4.25, total: 24.51, correo: 'bar@sol.test' });
+  });
+
   it('is narrowed by day, and holds nothing that is pending or invoiced', async () => {
     const [early, late] = [await ready(bar, { fecha_albaran: '2026-01-10' }), await ready(bar, { fecha_albaran: '2026-02-10' })];
     await given.workOrder({ customer_id: bar });
