@@ -2,6 +2,7 @@
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
+import { starterDraft, starterLists } from '#domain/overview/starters.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailProviders, mailServerDraft } from '#domain/company/mailServer.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
@@ -424,6 +425,26 @@ export const noticeCalls: CallsOf<'notice'> = {
     example: { id: 2, latitude: 37.8882, longitude: -4.7794 },
   },
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
+};
+
+export const starterCalls: CallsOf<'starter'> = {
+  rows: {
+    summary: 'Filas del oficio que una empresa nueva puede crear sin escribirlas',
+    answer: list(
+      object({
+        id: described(text, 'Lo que se envía para crearla.'),
+        lista: keyOf(starterLists),
+        ...each(['name', 'grupo', 'detalle'], text),
+        existe: described(flag, 'Si la empresa ya tiene una con ese nombre.'),
+      }),
+    ),
+  },
+  take: {
+    summary: 'Crear las filas elegidas: todas o ninguna; las que ya existen se quedan como están',
+    body: draftSchema(starterDraft),
+    answer: object({ creadas: whole, habia: whole }),
+    example: { filas: ['familias:Gases refrigerantes', 'averias:Fuga de gas'] },
+  },
 };
 
 export const companyCalls: CallsOf<'company'> = {
