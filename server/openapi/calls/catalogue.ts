@@ -2,6 +2,7 @@
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
+import { startOverDraft } from '#domain/records/startOver.ts';
 import { starterDraft, starterLists } from '#domain/overview/starters.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailProviders, mailServerDraft } from '#domain/company/mailServer.ts';
@@ -470,6 +471,19 @@ export const companyCalls: CallsOf<'company'> = {
     body: draftSchema(firstNumberDraft),
     answer: object({ code: text }),
     example: { serie: 'simplifiedNote', patron: 'RS{AAAA}/{0000}', primero: 8 },
+  },
+  startingOver: {
+    summary: 'Qué borraría empezar de cero, y qué lo impide',
+    answer: object({
+      impide: described(list(text), 'Por qué no se puede; vacío si se puede.'),
+      borra: described(list(text), 'Cuánto hay de cada cosa.'),
+    }),
+  },
+  startOver: {
+    summary: 'Empezar de cero: borrar clientes, trabajo y catálogos; 30001 en cuanto hay algo emitido o firmado',
+    body: draftSchema(startOverDraft),
+    answer: object({ borradas: whole }),
+    example: { confirmacion: 'EMPEZAR DE CERO' },
   },
   hideSetUp: { summary: 'Quitar de Inicio la puesta en marcha', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   server: {
