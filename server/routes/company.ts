@@ -18,7 +18,7 @@ import { startOver, startingOver } from '#server/services/company/startOver.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
-export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[], isSample: boolean): void {
+export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[]): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
@@ -40,7 +40,7 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   });
   answer(app, services, company.server, async ctx => {
     const [faults, known] = await Promise.all([serverFaultsOf(ctx), copiedAndVersion(ctx)]);
-    return { faults: [...faultsNow(), ...faults], ...known, isSample, contact: ctx.helpContact ?? null };
+    return { faults: [...faultsNow(), ...faults], ...known, isSample: ctx.isSample ?? false, contact: ctx.helpContact ?? null };
   });
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
