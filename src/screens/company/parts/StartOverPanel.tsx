@@ -29,8 +29,10 @@ export default function StartOverPanel() {
           firmado.
         </Text>
         <Text>
-          <strong>Se borra:</strong> {borra.length === 0 ? 'ahora mismo no hay nada que borrar' : listing.format(borra)}. También sus fotos y documentos, los
-          correos que esperan, los usuarios de clientes y la numeración de albaranes, presupuestos y contratos.
+          <strong>Se borra:</strong>{' '}
+          {borra.length === 0
+            ? 'todavía no hay nada que borrar.'
+            : `${listing.format(borra)}. También sus fotos y documentos, los correos que esperan, los usuarios de clientes y la numeración de albaranes, presupuestos y contratos.`}
         </Text>
         <Text>
           <strong>Se conserva:</strong> los datos y el logotipo de la empresa, el personal y sus contraseñas, los textos y el servidor de correo, los festivos,
