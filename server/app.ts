@@ -68,8 +68,6 @@ export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'
   ceilings?: Partial<Record<Budget, number>>;
   /** Settings that are known to be wrong. */
   faults?: readonly ServerFault[];
-  /** Whether the database is that of the sample company. */
-  isSample?: boolean;
   /** Folder of the built SPA; absent where something else serves it. */
   webRoot?: string | undefined;
 }
@@ -91,7 +89,6 @@ export async function buildApp({
   timeLimits,
   ceilings,
   faults = [],
-  isSample = false,
   webRoot,
   metricsToken,
   ...services
@@ -177,7 +174,7 @@ export async function buildApp({
   metricsRoute(app, services, { pdf, feed }, { metricsToken });
   docsRoutes(app, services);
   auditRoutes(app, services, pdf);
-  companyRoutes(app, services, faultsNow, isSample);
+  companyRoutes(app, services, faultsNow);
   importRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services, pdf);

@@ -111,6 +111,12 @@ export function refuseClearText({ host, publicUrl, mayLackTls }: Pick<Config, 'h
   );
 }
 
+/** Throws where others than this machine would come to the sample company, whose passwords everybody knows. */
+export function refuseOpenSample({ demo, host, publicUrl }: Pick<Config, 'demo' | 'host' | 'publicUrl'>): void {
+  if (!demo || (isOwnMachine(inAddress(host)) && isOwnMachine(new URL(publicUrl).hostname))) return;
+  throw new Refused('DEMO=1 pone contraseñas que cualquiera conoce: la empresa de muestra solo se abre en este equipo. Quite HOST y PUBLIC_URL.');
+}
+
 /** Which setting each fault is of: monitors and the log read its name. */
 export const settingOf: Record<ServerFault, string> = { proxy: 'TRUST_PROXY', sender: 'MAIL_FROM', links: 'PUBLIC_URL' };
 

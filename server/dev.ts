@@ -12,7 +12,6 @@ export async function openDev() {
     pdf: opened.pdf,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
-    isSample: config.demo,
     logger: { level: 'warn' },
   });
   await app.ready();

@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { mailFaults, readConfig, refuseClearText } from './config.ts';
+import { mailFaults, readConfig, refuseClearText, refuseOpenSample } from './config.ts';
 import { Refused, explained } from './errors.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
 
 const config = orRefuse(() => readConfig(process.env));
 orRefuse(() => refuseClearText(config));
+orRefuse(() => refuseOpenSample(config));
 const opened = await openServices(config).catch(refuseStart);
 // Makes the sample company and ends: what that takes of memory is gone with its process (scripts/start.mjs).
 if (process.argv.includes('--muestra')) {
@@ -21,7 +22,6 @@ const app = await buildApp({
   trustProxy: config.trustProxy,
   metricsToken: config.metricsToken,
   faults: mailFaults(config),
-  isSample: config.demo,
   webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
   logger: { level: config.logLevel },
 });

@@ -41,14 +41,19 @@ export async function openData(config: Config): Promise<Services> {
   const clock = clockIn(config.timezone);
   const engine = await openDatabase(config);
   const secrets = createSecretBox(config.secretKey ? { text: config.secretKey } : { file: join(config.dataDir, 'secret.key') });
-  const { smtpUrl, mailFrom: from } = config;
+  const { smtpUrl, mailFrom: from, demo: isSample } = config;
   return {
     engine,
     clock,
-    mailer: createMailer({ smtpUrl, from, outbox: join(config.dataDir, 'outbox'), stored: storedAccount(engine.db, secrets) }),
+    mailer: createMailer({
+      from,
+      outbox: join(config.dataDir, 'outbox'),
+      ...(isSample ? { smtpUrl: undefined } : { smtpUrl, stored: storedAccount(engine.db, secrets) }),
+    }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     secrets,
     publicUrl: config.publicUrl,
+    isSample,
     mapTiles: config.mapTiles,
     helpContact: config.helpContact,
     fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock, { engine, secrets }) },
@@ -70,9 +75,19 @@ function wayOf(
   return { certificate, isCertificateFixed, signing: certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
 }
 
+/** Draws the documents of the sample company, which say that they are. */
+export const ofSample = (pdf: Pdf): Pdf => ({
+  ...pdf,
+  render: (asker, read) =>
+    pdf.render(asker, async () => {
+      const sheet = await read();
+      return { ...sheet, mark: sheet.mark === null ? 'MUESTRA' : `MUESTRA · ${sheet.mark}` };
+    }),
+});
+
 export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
-  const pdf = createPdf();
+  const pdf = config.demo ? ofSample(createPdf()) : createPdf();
   const outbox = createOutboxRunner({ ...services, pdf, sheets: mailSheets });
   const runners = [outbox, createFiscalRunner(services)];
   const presence = await enterServer(services).catch(async (error: unknown) => {

@@ -146,8 +146,8 @@ const table = {
   DEMO: part(
     '',
     '1',
-    'La empresa de muestra, en una base de datos vacía. Nunca con datos de verdad.',
-    '`1` fills an empty database with the sample company, as `npm run demo` does',
+    'La empresa de muestra, en una base de datos vacía, y solo en este equipo. Nunca con datos de verdad.',
+    '`1` fills an empty database with the sample company, as `npm run demo` does: on this machine only, no mail leaves, papers say MUESTRA',
   ),
 } as const satisfies Record<string, Setting>;
 

@@ -16,6 +16,7 @@ import type { Mailbox, Queued } from './mail.ts';
 import type { MailServerDraft, ShownMailServer } from './mailServer.ts';
 import type { Held, HeldBody } from './held.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
+import type { StartingOver, StartOverBody } from '../records/startOver.ts';
 import type { EntryCode, EntryCodes, TeamBody } from './team.ts';
 import type { user } from './user.ts';
 import type { CompanyBody, CompanySeries, ImportBody } from './wire.ts';
@@ -70,6 +71,9 @@ export const companyCalls = {
     firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
     /** Takes the setting up off Inicio, also before the company has a name; saving the company with `puesta_en_marcha` brings it back. */
     hideSetUp: post<{ id: number }, Saved>()('/api/company/ocultarPuestaEnMarcha', office),
+    /** What starting over would empty, and what keeps from it. */
+    startingOver: get<StartingOver>()('/api/company/porBorrar', office),
+    startOver: inPerson(post<StartOverBody, { borradas: number }>()('/api/company/empezarDeCero', office)),
     /** The program, its last copy, and how it was set up as far as that is wrong. */
     server: get<Installation>()('/api/company/server', office),
     mail: get<Mailbox>()('/api/company/mail', office),

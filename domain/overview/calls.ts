@@ -10,6 +10,7 @@ import type { DueChoices, DueRow } from './deadlines.ts';
 import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { Scenario, ScenarioBody } from './scenarios.ts';
 import type { CompanyMoney } from './money.ts';
+import type { StarterBody, StarterRow, Taken } from './starters.ts';
 import type { Dashboard, StateCounts, WaitingCounts } from './figures.ts';
 
 export const overviewCalls = {
@@ -38,6 +39,11 @@ export const overviewCalls = {
     scenarios: get<Scenario[]>()('/api/flow/scenarios/{flow}', office),
     keepScenario: byAuditorsToo(post<ScenarioBody, { id: number }>()('/api/flow/keepScenario', office)),
     removeScenario: byAuditorsToo(post<{ id: number }, { id: number }>()('/api/flow/removeScenario', office)),
+  },
+  /** Rows of the trade that a company takes over by tick. */
+  starter: {
+    rows: get<StarterRow[]>()('/api/starter/filas', office),
+    take: post<StarterBody, Taken>()('/api/starter/crear', office),
   },
   /** The search box for everything: it finds only what the caller's lists would show. */
   search: { everything: ask<EverythingBody, FoundRecord[]>()('/api/search/everything', staffAndBookkeepers) },

@@ -5,6 +5,7 @@ export const setUpSteps = {
   empresa: ['identidad', 'logotipo', 'iban'],
   numeracion: ['numero'],
   factura: ['factura'],
+  listas: ['categorias', 'familias', 'averias'],
   catalogo: ['clientes', 'productos'],
   correo: ['correo'],
   equipo: ['tecnico', 'tableta'],

@@ -100,6 +100,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
   company: {
     ...mailed,
     'series.started': 'Elegir el primer número de una serie',
+    'company.startedOver': 'Empezar de cero',
     'verifactu.activate': 'Activar VERI*FACTU',
     'verifactu.restored': 'Seguir con VERI*FACTU tras restaurar una copia',
   },

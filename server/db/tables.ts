@@ -207,7 +207,7 @@ export interface Tables extends Omit<WholeTables, keyof Explained>, Omit<Columns
 export type MailRow = Tables['mail'];
 
 /** A row of whatever table; its columns are what the entity says. */
-interface AnyRow {
+export interface AnyRow {
   id: Generated<number>;
   [column: string]: unknown;
 }

@@ -1,19 +1,6 @@
-// What the sample company buys and sells: families, suppliers and products, and the failures it knows.
-import { listed, tabled } from './listed.ts';
-
-export const customerCategories = ['Particular', 'Comunidad', 'Hostelería', 'Comercio', 'Industria', 'Administración'] as const;
-export type CustomerCategory = (typeof customerCategories)[number];
-
-/** Failure categories and their codes. */
-export const failures: readonly (readonly [category: string, codes: string[]])[] = [
-  ['Circuito frigorífico', listed('Fuga de gas; Falta de gas; Compresor; Condensador sucio; Evaporador congelado; Válvula de expansión; Válvula de 4 vías')],
-  ['Electrónica', listed('Placa electrónica interior; Placa electrónica exterior; Sonda de temperatura; Mando a distancia; Fallo de comunicación; Inverter')],
-  ['Electricidad', listed('Salta el diferencial; Condensador de arranque; Contactor; Alimentación; Cableado deteriorado')],
-  ['Ventilación', listed('Motor ventilador interior; Motor ventilador exterior; Turbina sucia; Ruido o vibración; Correa del ventilador')],
-  ['Desagüe', listed('Desagüe atascado; Bomba de condensados; Gotea la unidad interior; Sifón seco, malos olores')],
-  ['Mantenimiento', listed('Revisión programada; Limpieza de filtros; Limpieza en profundidad; Filtros sucios; Puesta en marcha de temporada')],
-  ['Otros', listed('Instalación; Desmontaje y traslado; Mal uso; Sin avería; Garantía del fabricante')],
-];
+// Whom the sample company buys from.
+import type { families } from '#server/starters/families.ts';
+import { tabled } from './listed.ts';
 
 /** Name, town, province, postal code, address, prefix of the telephone. */
 export const providers = tabled(`
@@ -31,22 +18,22 @@ export const providers = tabled(`
   Herramientas Montilla, S.L. | Montilla | Córdoba | 14550 | Avda. de Boucau, 26 | 957
 `);
 
-/** A family: its prefix, its name, the place of its supplier in the list above. */
-export const families = tabled(`
-  MO | Mano de obra y desplazamientos | 0
-  GAS | Gases refrigerantes | 4
-  TUB | Tubería de cobre | 7
-  AIS | Aislamiento | 7
-  SPL | Equipos split | 2
-  COM | Equipos comerciales | 9
-  PLA | Placas y electrónica | 5
-  CMP | Compresores | 3
-  VEN | Motores y ventiladores | 5
-  ELE | Material eléctrico | 6
-  DES | Desagües y bombas | 1
-  SOP | Soportes y fijaciones | 10
-  CON | Conductos y rejillas | 8
-  FIL | Filtros | 11
-  LIM | Limpieza y productos químicos | 1
-  CTR | Termostatos y control | 1
-`);
+/** The family of products with a prefix, and the place of its supplier in the list above. */
+export const suppliersOfFamilies: Readonly<Record<keyof typeof families, number>> = {
+  MO: 0,
+  GAS: 4,
+  TUB: 7,
+  AIS: 7,
+  SPL: 2,
+  COM: 9,
+  PLA: 5,
+  CMP: 3,
+  VEN: 5,
+  ELE: 6,
+  DES: 1,
+  SOP: 10,
+  CON: 8,
+  FIL: 11,
+  LIM: 1,
+  CTR: 1,
+};

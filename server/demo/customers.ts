@@ -1,6 +1,6 @@
 // The customers of the sample company, with their places and machines.
 import type { Chance } from './chance.ts';
-import type { CustomerCategory } from './catalogue.ts';
+import type { CustomerCategory } from '#server/starters/customerCategories.ts';
 import { listed } from './listed.ts';
 import { type Machine, machinesFor, rooms } from './machines.ts';
 import { cif, emailAt, iban, landline, mobile, nif, person, surname } from './people.ts';

@@ -1,5 +1,6 @@
 // The products of the sample company: family | name | price | stock | minimum. Cost and code follow from them.
 import type { Unit } from '#domain/catalogue/units.ts';
+import { unitOf } from '#server/starters/units.ts';
 import { tabled } from './listed.ts';
 
 const rows = tabled(`
@@ -173,11 +174,6 @@ CTR|Programador semanal|39|4|2
 CTR|Pasarela Modbus|285|1|1
 CTR|Sensor de CO2|146|2|1
 `);
-
-/** The unit at the end of a name; labour is counted in hours. */
-const unitAfter: Record<string, Unit> = { kg: 'KGM', m: 'MTR', 'm²': 'MTK' };
-
-const unitOf = (name: string): Unit => (name.startsWith('Hora ') ? 'HUR' : (unitAfter[/, (kg|m|m²)$/.exec(name)?.[1] ?? ''] ?? 'C62'));
 
 export interface Stock {
   prefix: string;

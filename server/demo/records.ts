@@ -11,14 +11,18 @@ import type { Party } from '#domain/records/paper.ts';
 import { encodeFields } from '#server/db/codec.ts';
 import type { Who } from '#server/db/records.ts';
 import type { Debt, Invoice } from './billing.ts';
-import { customerCategories, failures, families, providers } from './catalogue.ts';
+import { contractTemplates } from '#server/starters/contractTemplates.ts';
+import { customerCategories } from '#server/starters/customerCategories.ts';
+import { failures } from '#server/starters/failures.ts';
+import { families } from '#server/starters/families.ts';
+import { kits } from '#server/starters/kits.ts';
+import { providers, suppliersOfFamilies } from './catalogue.ts';
 import { type Chance, createChance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
 import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
 import { type Machine, ratingOf } from './machines.ts';
 import { cif, emailAt, iban, landline } from './people.ts';
-import { kits } from './kits.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
 import type { Store } from './store.ts';
@@ -67,9 +71,9 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
     };
     suppliers.push({ id, name, nif_cif, party, products: [] });
   }
-  const familyIds = new Map(families.map(([prefix = '', name = '']) => [prefix, store.add(entities.productFamily, { name }, who)]));
+  const familyIds = new Map(Object.entries(families).map(([prefix, name]) => [prefix, store.add(entities.productFamily, { name }, who)]));
   for (const { prefix, ...product } of products) {
-    const provider_id = Number(families.find(family => family[0] === prefix)?.[2]) || null;
+    const provider_id = suppliersOfFamilies[prefix as keyof typeof families] || null;
     const bought = provider_id === null ? {} : { provider_id, provider_code: `${chance.int(10_000, 99_999)}`, last_buy: addDays(today, -chance.int(3, 200)) };
     const cost = Math.round(product.price * chance.int(52, 72)) / 100;
     suppliers[(provider_id ?? 0) - 1]?.products.push({ name: product.name, cost });
@@ -91,10 +95,9 @@ export function addTariffs(store: Store, desde: string, who: Who): void {
 export function addKits(store: Store, who: Who): void {
   for (const [name, lines] of kits) {
     const kit_id = store.add(entities.kit, { name, lineas: lines.length }, who);
-    for (const [index, { product, ...line }] of lines.entries()) {
-      const at = products.findIndex(each => each.name === product);
-      const values =
-        at < 0 ? { product_id: null, unidad: 'C62', ...line } : { product_id: at + 1, description: product, unidad: products[at]!.unidad, ...line };
+    for (const [index, { words: description, ...line }] of lines.entries()) {
+      const at = products.findIndex(({ name: known }) => known === description);
+      const values = { product_id: at < 0 ? null : at + 1, description, ...line };
       store.addRow('kit_line', { ...encodeFields(kitLine, values), kit_id, position: index + 1 });
     }
   }
@@ -102,48 +105,7 @@ export function addKits(store: Store, who: Who): void {
 
 /** What contracts of three kinds begin with. */
 export function addTemplates(store: Store, who: Who): void {
-  const yearly = { name: 'Revisión anual', meses: 12, trabajo: 'Limpieza de filtros y baterías, y comprobación de presiones y consumos' } as const;
-  const templates = [
-    {
-      terms: { name: 'Hogar, split', meses: 12, respuesta: 72, mano_obra: true, metodo: 'domiciliación' },
-      planes: [{ ...yearly, minutos: 60 }],
-    },
-    {
-      terms: {
-        name: 'Bar o local',
-        meses: 12,
-        respuesta: 24,
-        mano_obra: true,
-        desplazamiento: true,
-        factura_meses: 3,
-        metodo: 'domiciliación',
-        revision: 'ipc',
-      },
-      planes: [{ name: 'Revisión semestral', meses: 6, minutos: 90, trabajo: 'Antes del verano y antes del invierno' }],
-    },
-    {
-      terms: {
-        name: 'Hotel',
-        meses: 36,
-        preaviso: 60,
-        respuesta: 4,
-        mano_obra: true,
-        piezas: true,
-        desplazamiento: true,
-        reinicia: true,
-        revision: 'ipc',
-        factura_meses: 1,
-        anticipado: false,
-        metodo: 'transferencia',
-        condiciones: 'Las averías se atienden también en fin de semana.',
-      },
-      planes: [
-        { name: 'Revisión mensual', meses: 1, minutos: 240, trabajo: 'Operaciones de la tabla 3.3 del RITE' },
-        { ...yearly, minutos: 480 },
-      ],
-    },
-  ] as const;
-  for (const { terms, planes } of templates) {
+  for (const { terms, planes } of contractTemplates) {
     const contract_template_id = store.add(entities.contractTemplate, terms, who);
     for (const plan of planes) store.add(entities.templatePlan, { ...plan, contract_template_id, operaciones: true }, who);
   }

@@ -14,10 +14,11 @@ import { recallMails } from '#server/services/company/mail/recall.ts';
 import { saveTemplate, templates } from '#server/services/company/mail/templates.ts';
 import { saveMailServer, sendKept, serverFaultsOf, showMailServer } from '#server/services/company/mail/mailServer.ts';
 import { sendTestMail } from '#server/services/company/mail/testMail.ts';
+import { startOver, startingOver } from '#server/services/company/startOver.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
-export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[], isSample: boolean): void {
+export function companyRoutes(app: FastifyInstance, services: Services, faultsNow: () => ServerFault[]): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
@@ -32,9 +33,14 @@ export function companyRoutes(app: FastifyInstance, services: Services, faultsNo
   answer(app, services, company.hideSetUp, async (ctx, { body }) => {
     return new Done('Ya no sale en Inicio: vuelve desde Configuración, Empresa', await hideSetUp(ctx, body.id));
   });
+  answer(app, services, company.startingOver, ctx => startingOver(ctx));
+  answer(app, services, company.startOver, async (ctx, { body }) => {
+    const done = await startOver(ctx, body);
+    return new Done('El programa está vacío: puede empezar de cero', done);
+  });
   answer(app, services, company.server, async ctx => {
     const [faults, known] = await Promise.all([serverFaultsOf(ctx), copiedAndVersion(ctx)]);
-    return { faults: [...faultsNow(), ...faults], ...known, isSample, contact: ctx.helpContact ?? null };
+    return { faults: [...faultsNow(), ...faults], ...known, isSample: ctx.isSample ?? false, contact: ctx.helpContact ?? null };
   });
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));

@@ -9,6 +9,7 @@ import { lifeVersions, versionPicture } from '#server/services/records/flows/lif
 import { monthSteps, stepsIn } from '#server/services/records/flows/monthSteps.ts';
 import { keepScenario, removeScenario, scenariosOf } from '#server/services/overview/scenarios.ts';
 import { dueChoices, duePage } from '#server/services/overview/deadlines.ts';
+import { starterRows, takeOver, takenWords } from '#server/services/overview/starters.ts';
 import { stateCounts } from '#server/services/overview/stateCounts.ts';
 
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
@@ -22,5 +23,10 @@ export function overviewRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.flow.scenarios, (ctx, { params }) => scenariosOf(ctx, params.flow));
   answer(app, services, endpoints.flow.keepScenario, async (ctx, { body }) => new Done('Escenario guardado', await keepScenario(ctx, body)));
   answer(app, services, endpoints.flow.removeScenario, async (ctx, { body }) => new Done('Escenario eliminado', await removeScenario(ctx, body.id)));
+  answer(app, services, endpoints.starter.rows, ctx => starterRows(ctx));
+  answer(app, services, endpoints.starter.take, async (ctx, { body }) => {
+    const taken = await takeOver(ctx, body);
+    return new Done(takenWords(taken), taken);
+  });
   answer(app, services, endpoints.search.everything, (ctx, { body }) => everything(ctx, everythingIn(body)));
 }

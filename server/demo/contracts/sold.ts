@@ -3,7 +3,7 @@ import type { AgreedPayment } from '#domain/parties/waysOfPaying.ts';
 import { endOfPeriod } from '#domain/contracts/visitDates.ts';
 import { addDays, addMonths, firstOfMonth } from '#domain/kernel/days.ts';
 import { usualNumber } from '#domain/records/numberSeries.ts';
-import type { CustomerCategory } from '../catalogue.ts';
+import type { CustomerCategory } from '#server/starters/customerCategories.ts';
 import { type Customer, type Place, isLarge } from '../customers.ts';
 
 interface Terms {

@@ -2,6 +2,8 @@
 import { serverFaults } from '#domain/company/serverFaults.ts';
 import { statementMail } from '#domain/collecting/statement.ts';
 import { setUpSteps } from '#domain/overview/setUp.ts';
+import { startOverDraft } from '#domain/records/startOver.ts';
+import { starterDraft, starterLists } from '#domain/overview/starters.ts';
 import { moneyMeasures } from '#domain/overview/money.ts';
 import { mailProviders, mailServerDraft } from '#domain/company/mailServer.ts';
 import { mailKindNames } from '#domain/company/mailTemplates.ts';
@@ -426,6 +428,26 @@ export const noticeCalls: CallsOf<'notice'> = {
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
 };
 
+export const starterCalls: CallsOf<'starter'> = {
+  rows: {
+    summary: 'Filas del oficio que una empresa nueva puede crear sin escribirlas',
+    answer: list(
+      object({
+        id: described(text, 'Lo que se envía para crearla.'),
+        lista: keyOf(starterLists),
+        ...each(['name', 'grupo', 'detalle'], text),
+        existe: described(flag, 'Si la empresa ya tiene una con ese nombre.'),
+      }),
+    ),
+  },
+  take: {
+    summary: 'Crear las filas elegidas: todas o ninguna; las que ya existen se quedan como están',
+    body: draftSchema(starterDraft),
+    answer: object({ creadas: whole, habia: whole }),
+    example: { filas: ['familias:Gases refrigerantes', 'averias:Fuga de gas'] },
+  },
+};
+
 export const companyCalls: CallsOf<'company'> = {
   update: {
     summary: 'Empresa: guardar los campos que se envían; `logo` es una imagen, o `removed` para quitarla',
@@ -449,6 +471,19 @@ export const companyCalls: CallsOf<'company'> = {
     body: draftSchema(firstNumberDraft),
     answer: object({ code: text }),
     example: { serie: 'simplifiedNote', patron: 'RS{AAAA}/{0000}', primero: 8 },
+  },
+  startingOver: {
+    summary: 'Qué borraría empezar de cero, y qué lo impide',
+    answer: object({
+      impide: described(list(text), 'Por qué no se puede; vacío si se puede.'),
+      borra: described(list(text), 'Cuánto hay de cada cosa.'),
+    }),
+  },
+  startOver: {
+    summary: 'Empezar de cero: borrar clientes, trabajo y catálogos; 30001 en cuanto hay algo emitido o firmado',
+    body: draftSchema(startOverDraft),
+    answer: object({ borradas: whole }),
+    example: { confirmacion: 'EMPEZAR DE CERO' },
   },
   hideSetUp: { summary: 'Quitar de Inicio la puesta en marcha', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
   server: {

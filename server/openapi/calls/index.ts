@@ -41,6 +41,7 @@ const own: OwnCalls = {
   dashboard: catalogue.dashboardCalls,
   deadline: deadlineCalls,
   flow: catalogue.flowCalls,
+  starter: catalogue.starterCalls,
   search: searchCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,

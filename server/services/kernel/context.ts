@@ -18,6 +18,8 @@ export interface Services {
   /** Seals what is stored and must be read again. */
   secrets: SecretBox;
   publicUrl: string;
+  /** Whether the database is that of the sample company: its mails never leave. */
+  isSample?: boolean;
   /** Other pictures of maps than OpenStreetMap's own; '' for none. */
   mapTiles?: string | undefined;
   /** Whom the office calls when the program does not work, as who installed it has said. */

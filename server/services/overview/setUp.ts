@@ -55,6 +55,9 @@ async function storedOf(db: Db) {
     .selectNoFrom(eb => {
       const technician = eb.selectFrom('app_user').select('app_user.id').where('app_user.roles', '=', technicians).where('app_user.active', '=', 1);
       return [
+        eb.exists(eb.selectFrom('customer_category').select('id')).as('categorias'),
+        eb.exists(eb.selectFrom('product_family').select('id')).as('familias'),
+        eb.exists(eb.selectFrom('failure_code').select('id')).as('averias'),
         eb.exists(eb.selectFrom('customer').select('id')).as('clientes'),
         eb.exists(eb.selectFrom('product').select('id')).as('productos'),
         eb.exists(eb.selectFrom('contract').select('id')).as('contratos'),
@@ -75,16 +78,5 @@ async function storedOf(db: Db) {
       ];
     })
     .executeTakeFirstOrThrow();
-  const { clientes, productos, contratos, deudas, factura, numero, tecnico, tableta, registros } = row;
-  return {
-    clientes: Boolean(clientes),
-    productos: Boolean(productos),
-    contratos: Boolean(contratos),
-    deudas: Boolean(deudas),
-    factura: Boolean(factura),
-    numero: Boolean(numero),
-    tecnico: Boolean(tecnico),
-    tableta: Boolean(tableta),
-    registros: Boolean(registros),
-  };
+  return Object.fromEntries(Object.entries(row).map(([part, isThere]) => [part, Boolean(isThere)])) as Record<keyof typeof row, boolean>;
 }

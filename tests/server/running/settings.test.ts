@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig, refuseClearText } from '#server/config.ts';
+import { readConfig, refuseClearText, refuseOpenSample } from '#server/config.ts';
 import { settings } from '#server/settings.ts';
 import { createDatabase } from '#tests/support/app/database.ts';
 import { root } from '#tests/support/app/program.ts';
@@ -63,6 +63,19 @@ it.each([
   [{ HOST: '0.0.0.0', HOST_WITHOUT_TLS: '0' }],
 ])('A server with %j would take passwords in clear text', environment => {
   expect(() => refuseClearText(readConfig(environment))).toThrow(`HOST=${environment.HOST} deja entrar a otros equipos por http`);
+});
+
+it.each([[{}], [{ HOST: '::1' }], [{ PUBLIC_URL: 'http://localhost:3000' }]])('The sample company opens on its own machine, with %j', environment => {
+  expect(() => refuseOpenSample(readConfig({ ...environment, DEMO: '1' }))).not.toThrow();
+});
+
+it.each([
+  [{ HOST: '0.0.0.0', HOST_WITHOUT_TLS: '1' }],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://frigoria.example.com' }],
+  [{ PUBLIC_URL: 'https://frigoria.example.com', TRUST_PROXY: '1' }],
+])('The sample company, whose passwords everybody knows, does not open to other machines with %j', environment => {
+  expect(() => refuseOpenSample(readConfig({ ...environment, DEMO: '1' }))).toThrow('la empresa de muestra solo se abre en este equipo');
+  expect(() => refuseOpenSample(readConfig(environment))).not.toThrow();
 });
 
 async function emptyDatabase() {

@@ -189,6 +189,7 @@ describe('what only a person may do', () => {
       'user.mailEntryCode',
       'user.tellHeld',
       'company.changeMailServer',
+      'company.startOver',
       'verifactu.saveCertificate',
       'apiKey.page',
       'apiKey.create',

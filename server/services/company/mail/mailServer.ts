@@ -60,6 +60,7 @@ function sourceOf({ mailer }: Ctx, row: Row | undefined): ShownMailServer['manda
 /** Stores the server once it has let us in; «ninguno» forgets it. Throws what it answered at the field that it is about. */
 export async function saveMailServer(ctx: Ctx, { version, ...sent }: Record<string, unknown>): Promise<Saved> {
   if (ctx.mailer.isFixed) throw new Refusal('El servidor de correo lo indica quien instaló el programa, y eso manda sobre esta pantalla');
+  if (ctx.isSample) throw new Refusal('La empresa de muestra no envía correos: los que manda se quedan guardados');
   const draft = checkedFields(ctx, mailServerDraft, sent);
   const before = await rowOf(ctx.engine.db);
   const row = { ...draft, usuario: draft.usuario || draft.email };

@@ -5,6 +5,8 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { Starters } from '#src/screens/records/parts/Starters.tsx';
+import { useStarters } from '#src/screens/records/parts/useStarters.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -16,6 +18,8 @@ import { useRecordList } from '#src/ui/list/useRecordList.ts';
 const ProductFamilyDialog = lazy(() => import('#src/screens/catalogue/productFamilies/ProductFamilyDialog.tsx'));
 
 type FamilyRow = AnswerOf<typeof endpoints.productFamily.page>['items'][number];
+
+const offered = ['familias'] as const;
 
 const actors = listActors<FamilyRow>(endpoints.productFamily);
 
@@ -36,6 +40,7 @@ export default function ProductFamiliesScreen() {
   const rights = useRights('productFamily');
   const [, navigate] = useLocation();
   const desk = useListDesk('productFamilies', columns);
+  const starters = useStarters(offered, href('productFamilies'), list.reload);
   return (
     <ListScreen
       many
@@ -45,6 +50,7 @@ export default function ProductFamiliesScreen() {
       empty={{
         text: 'Una familia junta productos parecidos, para encontrarlos y contarlos.',
         example: 'Gases refrigerantes',
+        ...starters.way,
       }}
       list={list}
       {...desk}
@@ -58,6 +64,7 @@ export default function ProductFamiliesScreen() {
       onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la familia «${row.name}»?` } : undefined}
     >
+      <Starters opened={starters.opened} />
       {dialog.target && (
         <Suspense>
           <ProductFamilyDialog target={dialog.target} isReadOnly={!rights.update} onClose={dialog.close} onSaved={list.reload} />

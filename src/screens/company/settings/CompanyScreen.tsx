@@ -22,6 +22,7 @@ const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/com
 
 const ImportsDonePanel = lazy(async () => ({ default: (await import('#src/screens/company/parts/ImportsDonePanel.tsx')).ImportsDonePanel }));
 const HolidaysPanel = lazy(() => import('#src/screens/company/parts/HolidaysPanel.tsx'));
+const StartOverPanel = lazy(() => import('#src/screens/company/parts/StartOverPanel.tsx'));
 const MailTemplatesPanel = lazy(() => import('#src/screens/company/settings/mail/MailTemplatesPanel.tsx'));
 
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2), by subject. */
@@ -111,6 +112,7 @@ const panels: Partial<Record<SubjectKey, (imports: Imports) => ReactNode>> = {
     </>
   ),
   claves: () => <ApiKeysPanel />,
+  cero: () => <StartOverPanel />,
   otras: () => <OtherPages />,
 };
 

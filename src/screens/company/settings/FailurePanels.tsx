@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { loadFailureCategories } from '#src/screens/parts/choices.ts';
+import { Starters } from '#src/screens/records/parts/Starters.tsx';
+import { useStarters } from '#src/screens/records/parts/useStarters.ts';
 import { useRights } from '#src/session/useRights.ts';
+import type { EmptyWords } from '#src/ui/list/ListBody.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListPanel } from '#src/ui/list/ListPanel.tsx';
@@ -17,6 +21,8 @@ const FailureCodeDialog = lazy(() => import('#src/screens/catalogue/failureCodes
 
 type CategoryRow = AnswerOf<typeof endpoints.failureCategory.page>['items'][number];
 type CodeRow = AnswerOf<typeof endpoints.failureCode.page>['items'][number];
+
+const offered = ['averias'] as const;
 
 const categoryActors = listActors<CategoryRow>(endpoints.failureCategory);
 const codeActors = listActors<CodeRow>(endpoints.failureCode);
@@ -33,15 +39,23 @@ export function FailurePanels() {
     codes.reload();
     reload();
   };
+  const starters = useStarters(offered, `${href('company')}?ver=averias`, changed);
   return (
     <>
-      <Categories list={categories} onSaved={changed} />
-      <Codes list={codes} options={options} onSaved={changed} />
+      <Categories list={categories} way={starters.way} onSaved={changed} />
+      <Codes list={codes} way={starters.way} options={options} onSaved={changed} />
+      <Starters opened={starters.opened} />
     </>
   );
 }
 
-function Categories({ list, onSaved }: { list: ReturnType<typeof usePanelList<CategoryRow>>; onSaved: () => void }) {
+interface CategoriesProps {
+  list: ReturnType<typeof usePanelList<CategoryRow>>;
+  way: Pick<EmptyWords, 'way'>;
+  onSaved: () => void;
+}
+
+function Categories({ list, way, onSaved }: CategoriesProps) {
   const dialog = useOpenDialog('categoria-averia');
   const rights = useRights('failureCategory');
   return (
@@ -50,6 +64,7 @@ function Categories({ list, onSaved }: { list: ReturnType<typeof usePanelList<Ca
       list={list}
       columns={categoryColumns}
       nouns={['categoría', 'categorías']}
+      empty={{ text: 'Una categoría junta averías parecidas, para encontrarlas al escribir un albarán.', example: 'Circuito frigorífico', ...way }}
       add={rights.create ? { label: 'Añadir', onAdd: dialog.add } : undefined}
       onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` } : undefined}
@@ -65,11 +80,12 @@ function Categories({ list, onSaved }: { list: ReturnType<typeof usePanelList<Ca
 
 interface CodesProps {
   list: ReturnType<typeof usePanelList<CodeRow>>;
+  way: Pick<EmptyWords, 'way'>;
   options: readonly { value: number; label: string }[];
   onSaved: () => void;
 }
 
-function Codes({ list, options, onSaved }: CodesProps) {
+function Codes({ list, way, options, onSaved }: CodesProps) {
   const dialog = useOpenDialog('averia');
   const rights = useRights('failureCode');
   const { category_id: chosen } = list.query.filter;
@@ -80,6 +96,7 @@ function Codes({ list, options, onSaved }: CodesProps) {
       list={list}
       columns={codeColumns}
       nouns={['código', 'códigos']}
+      empty={{ text: 'Con los códigos se dice en el albarán qué le pasaba a la máquina, y se cuentan después.', example: 'Fuga de gas', ...way }}
       searchLabel="Buscar por nombre"
       filters={
         <FilterSelect

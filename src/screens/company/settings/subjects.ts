@@ -23,7 +23,8 @@ export type SubjectKey =
   | 'festivos'
   | 'otras'
   | 'importar'
-  | 'claves';
+  | 'claves'
+  | 'cero';
 
 export const subjects: readonly Subject[] = [
   { key: 'empresa', title: 'Empresa', isOfForm: true },
@@ -37,6 +38,7 @@ export const subjects: readonly Subject[] = [
   { key: 'festivos', title: 'Festivos' },
   { key: 'importar', title: 'Importar datos', call: endpoints.import.apply },
   { key: 'claves', title: 'Claves de la API', call: endpoints.apiKey.create },
+  { key: 'cero', title: 'Empezar de cero', call: endpoints.company.startOver },
   { key: 'otras', title: 'Otras páginas' },
 ];
 
@@ -48,6 +50,7 @@ const dialogs: Record<string, SubjectKey> = {
   'categoria-averia': 'averias',
   averia: 'averias',
   festivo: 'festivos',
+  cero: 'cero',
 };
 
 /** The subject that an address shows. */

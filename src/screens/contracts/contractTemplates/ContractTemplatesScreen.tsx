@@ -7,6 +7,8 @@ import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { includedIn, invoicedEvery } from '#src/screens/contracts/parts/termWords.ts';
+import { Starters } from '#src/screens/records/parts/Starters.tsx';
+import { useStarters } from '#src/screens/records/parts/useStarters.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -17,6 +19,8 @@ import { useRecordList } from '#src/ui/list/useRecordList.ts';
 const ContractTemplateDialog = lazy(() => import('#src/screens/contracts/contractTemplates/ContractTemplateDialog.tsx'));
 
 type TemplateRow = AnswerOf<typeof endpoints.contractTemplate.page>['items'][number];
+
+const offered = ['plantillas'] as const;
 
 const actors = listActors<TemplateRow>(endpoints.contractTemplate);
 
@@ -35,6 +39,7 @@ export default function ContractTemplatesScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('contractTemplate');
   const desk = useListDesk('contractTemplates', columns);
+  const starters = useStarters(offered, href('contractTemplates'), list.reload);
   return (
     <ListScreen
       title={routes.contractTemplates.title}
@@ -45,6 +50,7 @@ export default function ContractTemplatesScreen() {
       empty={{
         text: 'Una plantilla guarda lo que tienen en común los contratos de una clase, para no escribirlo cada vez.',
         example: 'Mantenimiento anual de un split: una visita, 90,00 €',
+        ...starters.way,
       }}
       searchLabel="Buscar por nombre"
       add={rights.create ? { label: 'Añadir plantilla', onAdd: dialog.add } : undefined}
@@ -53,6 +59,7 @@ export default function ContractTemplatesScreen() {
         rights.delete ? { question: row => `¿Seguro que quiere borrar la plantilla «${row.name}»? Los contratos hechos con ella no cambian.` } : undefined
       }
     >
+      <Starters opened={starters.opened} />
       {dialog.target && (
         <Suspense>
           <ContractTemplateDialog target={dialog.target} onClose={dialog.close} onSaved={({ id }) => navigate(href('contractTemplate', { id }))} />

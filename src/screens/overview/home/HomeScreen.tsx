@@ -44,7 +44,7 @@ export default function HomeScreen() {
   const isUnnamed = useRights('user').update && email === FIRST_EMAIL;
   const setUp = view.record?.setUp && (
     <Suspense fallback={<Loading />}>
-      <SetUpPanel rows={view.record.setUp} daysToRecords={view.record.fiscalAhead?.count} onHidden={view.reload} />
+      <SetUpPanel rows={view.record.setUp} daysToRecords={view.record.fiscalAhead?.count} onChanged={view.reload} />
     </Suspense>
   );
   const heading = (

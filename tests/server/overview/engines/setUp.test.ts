@@ -35,6 +35,7 @@ it('Inicio lists the steps of an empty company as pending, in the order in which
     'empresa pendiente',
     'numeracion pendiente',
     'factura pendiente',
+    'listas pendiente',
     'catalogo pendiente',
     'correo pendiente',
     'equipo pendiente',
@@ -59,6 +60,12 @@ it('Each step of setting up follows from stored data, and Inicio has none once a
   expect(await stepOf('empresa')).toEqual(['a medias', 'iban']);
   await office.post(company.update, { data });
   expect(await stepOf('empresa')).toEqual(['hecho']);
+
+  expect(await stepOf('listas')).toEqual(['pendiente', 'categorias', 'familias', 'averias']);
+  await office.post(endpoints.starter.take, { filas: ['familias:Filtros', 'averias:Fuga de gas'] });
+  expect(await stepOf('listas')).toEqual(['a medias', 'categorias']);
+  await office.post(endpoints.starter.take, { filas: ['categorias:Industria'] });
+  expect(await stepOf('listas')).toEqual(['hecho']);
 
   expect(await stepOf('catalogo')).toEqual(['pendiente', 'clientes', 'productos']);
   const product = await given.product();
@@ -116,10 +123,10 @@ it('The first invoice completes the numbering, and a company without an obligati
 it('An administrator hides the steps before the company has a name and brings them back in the settings, and no other role reads them', async () => {
   const { app, steps } = await openEmpty('outbox');
   for (const role of ['trabajador', 'cliente', 'auditor'] as const) expect((await (await app.signInAs(role)).get(dashboard.figures)).setUp).toBeUndefined();
-  expect(await steps()).toHaveLength(9);
+  expect(await steps()).toHaveLength(10);
   await app.office.post(company.hideSetUp, { id: 1 });
   expect(await steps()).toBeUndefined();
   expect((await (await app.signInAs('trabajador')).refused(company.hideSetUp, { id: 1 })).status).toBe(403);
   await app.office.post(company.update, { data: { ...buildCompany(), id: 1, puesta_en_marcha: true } });
-  expect(await steps()).toHaveLength(9);
+  expect(await steps()).toHaveLength(10);
 });

@@ -3,27 +3,35 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { type SetUpRow, setUpSteps } from '#domain/overview/setUp.ts';
+import type { StarterList } from '#domain/overview/starters.ts';
+import { href } from '#domain/routes.ts';
 import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
 import { beginWithOne, hide } from '#src/screens/overview/home/setUp/setUpActors.ts';
 import { missingWords, stepWords, whyOf } from '#src/screens/overview/home/setUp/setUpWords.ts';
+import { Starters } from '#src/screens/records/parts/Starters.tsx';
+import { useStarters } from '#src/screens/records/parts/useStarters.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
+/** All that there are. */
+const lists: readonly StarterList[] = ['averias', 'categorias', 'familias', 'plantillas', 'kits'];
+
 interface SetUpPanelProps {
   rows: readonly SetUpRow[];
   /** Days until the company must make records of its invoices; absent where it makes them, or must already. */
   daysToRecords: number | undefined;
-  /** Also once the numbers were settled here. */
-  onHidden: () => void;
+  /** It was hidden, or something of it was done here. */
+  onChanged: () => void;
 }
 
 /** What a new company has still to set up: each step with its state, why it matters, and the way there. The first that is open is the one to take. */
-export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
-  const hiding = useCommand(hide, onHidden);
-  const beginning = useCommand(beginWithOne, onHidden);
+export function SetUpPanel({ rows, daysToRecords, onChanged }: SetUpPanelProps) {
+  const hiding = useCommand(hide, onChanged);
+  const beginning = useCommand(beginWithOne, onChanged);
   const mayHide = useMay(endpoints.company.hideSetUp);
+  const starters = useStarters(lists, href('home'), onChanged);
   const open = rows.filter(({ falta }) => falta.length > 0);
   return (
     <Panel
@@ -74,6 +82,7 @@ export function SetUpPanel({ rows, daysToRecords, onHidden }: SetUpPanelProps) {
           );
         })}
       </ol>
+      <Starters opened={starters.opened} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 // The words of Puesta en marcha: each step, why it matters, and the one place where it is done.
 import { type SetUpPart, type SetUpRow, type SetUpStep, setUpSteps } from '#domain/overview/setUp.ts';
 import { href } from '#domain/routes.ts';
+import { withStarters } from '#src/screens/records/parts/useStarters.ts';
 
 interface StepWords {
   title: string;
@@ -29,6 +30,12 @@ export const stepWords: Record<SetUpStep, StepWords> = {
     why: 'Con ella se ve en un papel que los datos, el número y el IBAN están bien; el cliente se da de alta al hacerla.',
     label: 'Hacer factura',
     to: href('invoiceNew'),
+  },
+  listas: {
+    title: 'Listas preparadas',
+    why: 'Averías, familias, categorías, plantillas de contratos y kits del oficio: marque las que le sirvan y no tendrá que escribirlas.',
+    label: 'Elegir',
+    to: withStarters(href('home')),
   },
   catalogo: {
     title: 'Clientes y productos',
@@ -73,6 +80,9 @@ const partWords: Partial<Record<SetUpPart, string>> = {
   identidad: 'nombre, NIF y dirección',
   logotipo: 'logotipo',
   iban: 'IBAN',
+  categorias: 'categorías de clientes',
+  familias: 'familias de productos',
+  averias: 'códigos de avería',
   clientes: 'clientes',
   productos: 'productos',
   contratos: 'contratos',

@@ -1,11 +1,11 @@
-// The kits of the sample company: each a name, and below it how much of what. What is no product is words.
-import { products } from './products.ts';
-import { listed } from './listed.ts';
+// What goes together in the jobs of every week: each kit a name, and below it how much of what.
+import type { Unit } from '#domain/catalogue/units.ts';
+import { unitOf } from './units.ts';
 
-interface Line {
-  /** The name of a product, or none. */
-  product?: string;
-  description?: string;
+export interface StarterLine {
+  /** The name of a product; where the company has none of that name, the words of the line. */
+  words: string;
+  unidad: Unit;
   quantity: number;
 }
 
@@ -68,11 +68,9 @@ const written: readonly (readonly [name: string, lines: string])[] = [
   ],
 ];
 
-const names = new Set(products.map(({ name }) => name));
-
-const lineOf = (text: string): Line => {
-  const [, quantity, words = ''] = /^(\S+) (.+)$/.exec(text) ?? [];
-  return { ...(names.has(words) ? { product: words } : { description: words }), quantity: Number(quantity) };
+const lineOf = (text: string): StarterLine => {
+  const [, quantity, words = ''] = /^(\S+) (.+)$/.exec(text.trim()) ?? [];
+  return { words, unidad: unitOf(words), quantity: Number(quantity) };
 };
 
-export const kits: readonly (readonly [name: string, lines: readonly Line[]])[] = written.map(([name, text]) => [name, listed(text).map(lineOf)]);
+export const kits: readonly (readonly [name: string, lines: readonly StarterLine[]])[] = written.map(([name, lines]) => [name, lines.split('\n').map(lineOf)]);
