@@ -34,9 +34,9 @@ export function ImportForm({ state, send }: ImportPart) {
   return (
     <>
       <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
-        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas, contratos, presupuestos en pie y deudas abiertas en un archivo CSV o Excel. Primero
-        verá, línea por línea, qué cambiaría; si alguna tiene faltas, puede corregirla ahí mismo, o importar las demás y bajarse esa en un archivo. Importar dos
-        veces el mismo archivo no duplica nada.
+        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas, contratos, presupuestos en pie y deudas abiertas en un archivo
+        CSV o Excel. Primero verá, línea por línea, qué cambiaría; si alguna tiene faltas, puede corregirla ahí mismo, o importar las demás y bajarse esa en un
+        archivo. Importar dos veces el mismo archivo no duplica nada.
       </Text>
       {about[kind] && (
         <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">

@@ -1,7 +1,8 @@
 // What the sums of a line of a file of quotes come to: its base, its total, and a VAT that is a rate or an amount.
 import { describe, expect, it } from 'vitest';
 import { documentTotals } from '#domain/catalogue/documentTotals.ts';
-import { type QuoteRow, figuresOf } from '#domain/quotes/quoteRow.ts';
+import type { QuoteRow } from '#domain/quotes/quoteRow.ts';
+import { figuresOf } from '#domain/quotes/rowFigures.ts';
 
 const row = (over: Partial<QuoteRow>) => figuresOf({ price: null, base: null, iva: null, total: null, quantity: null, discount: null, ...over } as QuoteRow);
 const sums = (over: Partial<QuoteRow>) => {
