@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 
-const TermNote = lazy(async () => ({ default: (await import('#src/ui/widgets/TermNote.tsx')).TermNote }));
+const TermNote = lazy(async () => ({ default: (await import('#src/ui/form/TermNote.tsx')).TermNote }));
 
 /** After the label of a field, a mark that explains its word: under the pointer, with the focus, or at a touch. The words are fetched with the first. */
 export function TermMark({ term }: { term: string }) {
