@@ -13,7 +13,10 @@ export const quoteRow = object({ codigo: requiredText('Introduzca el número', 3
   .shape({
     valido_hasta: ruledBy('quoteEnd', ofDocument(date(), 3)).label('Vale hasta'),
     name: text().label('Asunto'),
-    estado: choice(waiting, 'enviado').meta({ words: waiting, writtenAs }).label('Estado'),
+    estado: choice(waiting, 'enviado')
+      .oneOf(Object.keys(waiting) as (keyof typeof waiting)[], 'Solo entran los enviados y los borradores')
+      .meta({ words: waiting, writtenAs })
+      .label('Estado'),
     description: text(2000).label('Descripción'),
     base: money().label('Base imponible'),
     iva: decimal(2).label('IVA %'),

@@ -80,7 +80,7 @@ describe('A file of running quotes', () => {
       ['X-4;Bar de las ofertas;;;A;;100;;', 'Fecha: Introduzca la fecha del presupuesto'],
       ['X-5;Bar de las ofertas;01/12/2025;;A;;100;;', 'Vale hasta: Ha caducado el 31/12/2025: alárguelo si sigue en pie, o quite la línea'],
       ['X-6;Bar de las ofertas;01/12/2025;;A;Borrador;100;;', ''],
-      ['X-7;Bar de las ofertas;01/03/2026;;A;Aceptado;100;;', 'Estado: Elija una de la lista'],
+      ['X-7;Bar de las ofertas;01/03/2026;;A;Aceptado;100;;', 'Estado: Solo entran los enviados y los borradores'],
       ['X-8;Bar de las ofertas;01/03/2026;;A;;100;21;110', 'Total: La base con su IVA no da el total'],
       ['x 1;Bar de las ofertas;01/03/2026;;A;;200;;', 'Número: Ya hay un presupuesto con este número, de Bar de las ofertas, del 01/03/2026 y de 121,00 €'],
       ['X-9;Bar de las ofertas;01/03/2026;;A;;100;;', 'La línea 12, de este presupuesto, tiene una falta'],
