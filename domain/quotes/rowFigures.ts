@@ -1,6 +1,6 @@
 // What a line of a file of quotes comes to: a price, or one sum said by its base, its total or both.
 import { lineTotals, quotaOf } from '../catalogue/documentTotals.ts';
-import { formatEuros } from '../kernel/format.ts';
+import { formatEuros, formatPercent } from '../kernel/format.ts';
 import { divideRounded, fromScaled, toScaled } from '../kernel/scaled.ts';
 import type { QuoteLineDraft } from './quoteLine.ts';
 import type { QuoteRow } from './quoteRow.ts';
@@ -39,7 +39,7 @@ function summedOf({ base, iva, total }: QuoteRow): Figures | Faults {
   const near = divideRounded(BigInt(cents(total)) * 100n, BigInt(100 + rate));
   const exact = [near, near - 1, near + 1].find(each => each + quotaOf(each, rate * 100) === cents(total));
   return exact === undefined
-    ? { total: `Con un IVA del ${rate} % ninguna base da ${formatEuros(total)}: indique la base imponible` }
+    ? { total: `Con un IVA del ${formatPercent(rate)} ninguna base da ${formatEuros(total)}: indique la base imponible` }
     : oneSum(fromScaled(exact, 2), rate);
 }
 
