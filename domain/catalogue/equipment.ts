@@ -43,7 +43,7 @@ export const equipment = entity({
     installation_id: reference('installation').label('Instalación'),
     kw_frio: kilowatts().label('Potencia de frío (kW)'),
     kw_calor: kilowatts().label('Potencia de calor (kW)'),
-    refrigerante: text(20).label('Refrigerante'),
+    refrigerante: text(20).label('Refrigerante').meta({ term: 'Gas refrigerante' }),
     carga: whole().min(0, messages.notNegative).max(9_999_999, messages.countAtMost(9_999_999, 'g')).default(null).label('Carga de refrigerante (g)'),
     hermetica: flag().label('Sellada herméticamente'),
     deteccion: flag().label('Con detección de fugas'),

@@ -20,7 +20,7 @@ export const product = entity({
     name: requiredText(messages.required).label('Nombre'),
     price: money(4).required(messages.required).min(0, messages.notNegative).label('Precio'),
     unidad: choice(unitNames, 'C62').label('Unidad'),
-    operation: choice(operationNames, 'S1').label('Operación de IVA'),
+    operation: choice(operationNames, 'S1').label('Operación de IVA').meta({ term: 'Operación de IVA' }),
     physical_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock físico'),
     min_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock mínimo'),
     provider_id: reference('provider').label('Proveedor'),

@@ -55,7 +55,7 @@ export const company = entity({
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, messages.atMost(100)).default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(30).label('Días de vencimiento'),
-    obligado_desde: date().default('2027-01-01').label('VERI*FACTU obligatorio desde'),
+    obligado_desde: date().default('2027-01-01').label('VERI*FACTU obligatorio desde').meta({ term: 'VERI*FACTU' }),
     factura_por_mes: flag().default(true).label('Al facturar varios, una factura por cada mes'),
     recordatorios: flag().label('Proponer recordatorios'),
     recordatorio_espera: whole()
@@ -83,7 +83,7 @@ export const company = entity({
       .default(2)
       .label('Veces como máximo'),
     vencimientos_dia: choice(mailingDays, '').label('Correo semanal de vencimientos'),
-    doble_admin: flag().label('Obligatoria para administradores'),
+    doble_admin: flag().label('Obligatoria para administradores').meta({ term: 'Verificación en dos pasos' }),
     doble_trabajador: flag().label('Obligatoria para trabajadores'),
     doble_cliente: flag().label('Obligatoria para clientes'),
     doble_auditor: flag().label('Obligatoria para auditores'),

@@ -1,7 +1,8 @@
 // What an import does, line by line: the same for the preview, for what was done, on the screen and on the command line.
 import { cut, formatCount } from '../kernel/format.ts';
 
-export type ImportOutcome = 'error' | 'updated' | 'created' | 'unchanged';
+/** `part`: a further line of a record that an earlier one has begun. */
+export type ImportOutcome = 'error' | 'updated' | 'created' | 'unchanged' | 'part';
 
 /** A field that takes another value, both as a person reads them. */
 export interface ImportChange {
@@ -74,6 +75,7 @@ export const importOutcomes: Record<ImportOutcome, readonly [one: string, many: 
   updated: ['cambia', 'cambian'],
   created: ['nuevo', 'nuevos'],
   unchanged: ['sin cambios', 'sin cambios'],
+  part: ['línea de uno', 'líneas de ellos'],
 };
 
 /** What is said of them: «No se importa la línea 1.240 («TOTAL 1238»): no es un registro.» */

@@ -9,6 +9,8 @@ import { location } from '../parties/location.ts';
 import { providerInvoice } from '../purchases/providerInvoice.ts';
 import { product } from '../catalogue/product.ts';
 import { billOpeningDraft } from '../purchases/billOpening.ts';
+import { quote } from '../quotes/quote.ts';
+import { quoteRow } from '../quotes/quoteRow.ts';
 import { provider } from '../parties/provider.ts';
 import { type Entity, fieldsOf, nameField, titlesIn } from '../kernel/entity.ts';
 import { fold } from '../kernel/format.ts';
@@ -102,6 +104,16 @@ const debts: Importable = {
   row: openingDraft,
 };
 
+/** A line is a quote that waits for its answer, or one line of it. */
+const quotes: Importable = {
+  entity: quote,
+  title: quote.many,
+  files: ['quotes', 'presupuestos', 'ofertas'],
+  key: [['codigo'], ['customer_id', 'interesado'], ['fecha'], ['total', 'base', 'price']],
+  columns: columnsOf({ draft: quoteRow }),
+  row: quoteRow,
+};
+
 export const imports = {
   customers: importable(customer, ['customers', 'clientes'], { key: partyKey, forAll: ['customer_category_id', 'dias_pago', 'country'], after: personParts }),
   providers: importable(provider, ['providers', 'proveedores'], { key: partyKey, forAll: ['dias_pago'], after: personParts }),
@@ -115,6 +127,7 @@ export const imports = {
     ],
   }),
   contracts,
+  quotes,
   debts,
   bills,
 } as const satisfies Record<string, Importable>;

@@ -33,7 +33,7 @@ export const contract = entity({
     pagador_id: reference('customer').label('Quién paga'),
     inicio: ofDocument(date('Introduzca cuándo empieza'), 5).label('Empieza el'),
     meses: months('Introduzca cuántos meses dura').default(12).label('Duración (meses)'),
-    preaviso: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365, 'días')).default(30).label('Preaviso (días)'),
+    preaviso: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365, 'días')).default(30).label('Preaviso (días)').meta({ term: 'Preaviso' }),
     renovacion: choice(renewals, 'automatica').label('Renovación'),
     reinicia: flag().label('Una visita adelantada o atrasada reinicia el ciclo'),
     respuesta: whole().min(1, messages.countAtLeast(1, 'hora')).max(720, messages.countAtMost(720, 'horas')).default(null).label('Horas de respuesta'),
@@ -43,7 +43,7 @@ export const contract = entity({
     precio: price().label('Precio al año'),
     revision: choice(revisions, 'ninguna').label('Revisión del precio'),
     revision_pct: decimal(2).min(-20, messages.atLeast(-20, '%')).max(50, messages.atMost(50, '%')).default(null).label('Porcentaje de revisión'),
-    factura_meses: months('Introduzca cada cuántos meses se factura').default(12).label('Se factura cada (meses)'),
+    factura_meses: months('Introduzca cada cuántos meses se factura').default(12).label('Se factura cada (meses)').meta({ term: 'Periodo' }),
     anticipado: flag().default(true).label('Se factura al empezar el periodo'),
     factura_dia: whole().required('Introduzca el día').min(1, 'Entre 1 y 28').max(28, 'Entre 1 y 28').default(1).label('Día de la factura'),
     /** The last day that was invoiced elsewhere, before the contract came here. */

@@ -22,7 +22,7 @@ export const installation = entity({
     uso: choice(buildingUses, 'otro').label('Uso del edificio'),
     kw_frio: kilowatts().label('Potencia de frío (kW)'),
     kw_calor: kilowatts().label('Potencia de calor (kW)'),
-    expediente: text(60).label('N.º de expediente RITE'),
+    expediente: text(60).label('N.º de expediente RITE').meta({ term: 'RITE' }),
     manual: flag().label('Tiene manual de uso y mantenimiento'),
     supervision: flag().label('Supervisión remota en continuo'),
     director: text(120).label('Director de mantenimiento'),

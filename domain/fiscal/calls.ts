@@ -26,8 +26,8 @@ export const fiscalCalls = {
     /** Checks everything that must be right before; asks AEAT, and changes nothing. */
     readiness: ask<object, Readiness>()('/api/verifactu/readiness', ['admin']),
     activate: post<ActivationBody, { id: number }>()('/api/verifactu/activate', ['admin']),
-    /** The certificate that records are sent with; null where nothing leaves the server. */
-    certificate: get<CertificateCheck | null>()('/api/verifactu/certificate', office),
+    /** The company's certificate, also before VERI*FACTU is activated: electronic invoices are signed with it. */
+    certificate: get<CertificateCheck>()('/api/verifactu/certificate', office),
     /** Keeps the company's certificate, sealed, once it was opened. */
     saveCertificate: inPerson(post<CertificateDraft, Saved>()('/api/verifactu/certificado', ['admin'])),
     /** What the producer declares of this version, then of others. */

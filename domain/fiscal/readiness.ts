@@ -49,7 +49,9 @@ export const CERTIFICATE_MAX_LENGTH = 24_000;
 
 /** The company's certificate as it is uploaded: a P12 file in base64, and the password that opens it. */
 export const certificateDraft = object({
-  archivo: requiredText('Elija el archivo del certificado', CERTIFICATE_MAX_LENGTH).label('Archivo del certificado').meta({ secret: true }),
+  archivo: requiredText('Elija el archivo del certificado', CERTIFICATE_MAX_LENGTH)
+    .label('Archivo del certificado')
+    .meta({ secret: true, term: 'Certificado electrónico' }),
   clave: string()
     .ensure()
     .max(constants.passwordMax, messages.countAtMost(constants.passwordMax, 'caracteres'))

@@ -8,8 +8,8 @@ const last = () => whole().min(0, messages.countAtLeast(0)).max(9_999_999, messa
 export const resumingDraft = object({
   isUnchecked: boolean().typeError('Indique sí o no').label('No se puede preguntar a la AEAT'),
   invoice: last().label('Última factura'),
-  creditNote: last().label('Última rectificativa'),
-  simplified: last().label('Última simplificada'),
+  creditNote: last().label('Última rectificativa').meta({ term: 'Rectificativa' }),
+  simplified: last().label('Última simplificada').meta({ term: 'Simplificada' }),
   simplifiedNote: last().label('Última rectificativa de simplificada'),
 }).noUnknown();
 export type Resuming = Partial<InferType<typeof resumingDraft>>;

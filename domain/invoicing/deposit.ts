@@ -15,7 +15,7 @@ const ONE_OF_BOTH = 'Indique un porcentaje o un importe, uno de los dos';
 
 /** How much of the accepted sum is invoiced, and how it is called. */
 export const chargeDraft = object({
-  tipo: choice(partKinds, 'anticipo').label('Qué se factura'),
+  tipo: choice(partKinds, 'anticipo').label('Qué se factura').meta({ term: 'Anticipo' }),
   porcentaje: percentage()
     .test('positive', 'El porcentaje tiene que ser mayor que cero', percent => percent !== 0)
     .test('one', ONE_OF_BOTH, (percent, { parent }) => (percent === null || percent === undefined) !== ((parent as { importe?: unknown }).importe == null))

@@ -36,16 +36,16 @@ export const invoice = entity({
     codigo: text(30).label('Número'),
     fecha_creacion: ofDocument(date('Introduzca la fecha de la factura')).label('Fecha'),
     fecha_vencimiento: ruledBy('invoiceDue', ofDocument(date(), DUE_AHEAD)).label('Vencimiento'),
-    fecha_operacion: ruledBy('operated', ofDocument(date())).label('Fecha de operación').meta({ unlisted: true }),
+    fecha_operacion: ruledBy('operated', ofDocument(date())).label('Fecha de operación').meta({ unlisted: true, term: 'Fecha de operación' }),
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
-    simplificada: flag().label('Factura simplificada'),
+    simplificada: flag().label('Factura simplificada').meta({ term: 'Simplificada' }),
     retencion: percentage()
       .test('complete', NOT_RETAINED, (percent, { parent }) => !percent || !(parent as { simplificada?: unknown }).simplificada)
       .label('Retención IRPF %')
-      .meta({ unlisted: true }),
+      .meta({ unlisted: true, term: 'Retención' }),
     metodo: agreedPayment(),
     observaciones: longText().label('Observaciones'),
-    motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true }),
+    motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true, term: 'Rectificativa' }),
   }),
   derived: object({
     estado: string<InvoiceState>().required().label('Estado'),

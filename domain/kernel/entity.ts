@@ -172,6 +172,10 @@ export function titlesIn(schema: ObjectSchema<AnyObject>): Record<string, string
   return Object.fromEntries(titles);
 }
 
+/** The words of the glossary that the titles of a schema need, by field. */
+export const termsIn = (schema: ObjectSchema<AnyObject>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldsOf(schema)).flatMap(([field, { spec }]) => (spec.meta?.term ? [[field, spec.meta.term]] : [])));
+
 const dashed = new WeakMap<ObjectSchema<AnyObject>, readonly string[]>();
 
 /** The fields of a schema that are stored as '-' when they are empty. */

@@ -6,6 +6,7 @@ import { EMAIL, formatDateTime, hasPlainLocal } from './format.ts';
 import { messages } from './messages.ts';
 import { readTime } from './dateText.ts';
 import { isWithinReach } from './decimalText.ts';
+import type { GlossaryWord } from '../overview/glossaryWords.ts';
 
 /** What the schemas of dates know of the time, and of the record as it is stored. */
 export interface DateContext {
@@ -36,6 +37,8 @@ declare module 'yup' {
     writtenAs?: Readonly<Record<string, RegExp>>;
     /** In no export. */
     unlisted?: boolean;
+    /** The word of the glossary that its title needs: forms explain it beside the title. */
+    term?: GlossaryWord;
     /** What JSON Schema calls it, for the documentation of the API. */
     jsonSchema?: { format?: string; pattern?: string; description?: string };
   }

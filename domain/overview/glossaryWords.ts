@@ -1,6 +1,6 @@
-// Words of the trade and of the law that a reader of the program may not know: the page «Palabras» of the guide.
+// Words of the trade and of the law that a reader of the program may not know: the page «Palabras» of the guide, and what forms explain beside a title (`term` of a field).
 
-export const glossaryWords: readonly { word: string; means: string }[] = [
+export const glossaryWords = [
   { word: 'AEAT', means: 'La Agencia Estatal de Administración Tributaria: Hacienda.' },
   { word: 'Albarán', means: 'El papel de una visita: qué se hizo, con qué material y cuántas horas, y quién lo firmó. De él sale la factura.' },
   { word: 'Anticipo', means: 'Una parte del precio que se cobra antes de terminar. Lleva su propia factura, y la última la descuenta.' },
@@ -13,6 +13,7 @@ export const glossaryWords: readonly { word: string; means: string }[] = [
   { word: 'Cobro', means: 'Lo que un cliente debe de una factura, con su vencimiento y sus pagos.' },
   { word: 'Consumidor final', means: 'Un comprador del que no se piden datos. Solo recibe facturas simplificadas.' },
   { word: 'Declaración responsable', means: 'El documento en que el productor del programa dice que cumple la ley antifraude.' },
+  { word: 'Devengo', means: 'El momento en que nace el IVA de una venta: al hacer el trabajo, o al cobrar un anticipo.' },
   {
     word: 'DIR3',
     means: 'Los códigos de una administración que dicen a qué oficina va una factura electrónica: oficina contable, órgano gestor y unidad tramitadora.',
@@ -27,9 +28,12 @@ export const glossaryWords: readonly { word: string; means: string }[] = [
   { word: 'Inversión del sujeto pasivo', means: 'El IVA lo declara quien compra y no quien vende. La factura no lo cobra y lo dice.' },
   { word: 'IVA deducible', means: 'El IVA de una compra que la empresa puede descontar del que cobra.' },
   { word: 'Libro registro', means: 'La lista de facturas que pide Hacienda: expedidas, recibidas y bienes de inversión.' },
+  { word: 'Mandato', means: 'El permiso firmado de un cliente para cobrarle sus facturas por el banco, con su número y su fecha.' },
   { word: 'NIF', means: 'El número con el que Hacienda conoce a una persona o una empresa. Su última o su primera letra permite comprobarlo.' },
+  { word: 'Operación de IVA', means: 'Si una venta lleva IVA, está exenta o lo declara quien compra. La factura lo dice.' },
   { word: 'Parte', means: 'Un trabajo que llegó cuando su aviso ya no lo admitía; la oficina dice a qué aviso pertenece.' },
   { word: 'Periodo', means: 'El tiempo que cubre una factura de un contrato: un mes, un trimestre, un año.' },
+  { word: 'Preaviso', means: 'Los días de antelación con que hay que decir que un contrato no se renueva.' },
   { word: 'Productor', means: 'Quien responde del programa ante la AEAT.' },
   { word: 'Rectificativa', means: 'Una factura que corrige a otra ya emitida. Dice cuál y por qué, y tiene su propia serie.' },
   { word: 'Registro de facturación', means: 'Lo que se comunica a la AEAT de cada factura. Va encadenado con el anterior y no se puede cambiar.' },
@@ -44,4 +48,6 @@ export const glossaryWords: readonly { word: string; means: string }[] = [
   { word: 'Vencimiento', means: 'El día hasta el que algo ha de ocurrir: un pago, una visita, una respuesta.' },
   { word: 'VERI*FACTU', means: 'La forma de cumplir la ley antifraude enviando a la AEAT el registro de cada factura según se emite.' },
   { word: 'Verificación en dos pasos', means: 'Entrar con la contraseña y con algo más, como un código del teléfono.' },
-];
+] as const satisfies readonly { word: string; means: string }[];
+
+export type GlossaryWord = (typeof glossaryWords)[number]['word'];

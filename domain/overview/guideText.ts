@@ -1,7 +1,11 @@
 // A page of the guide as it is drawn: the few marks that docs/guia uses, read into blocks without any HTML.
 
 export type Inline = string | { strong: string } | { text: string; slug: string };
-export type Block = { kind: 'title' | 'heading' | 'paragraph'; of: Inline[] } | { kind: 'bullets' | 'steps'; items: Inline[][] };
+export type Block =
+  | { kind: 'title' | 'heading' | 'paragraph'; of: Inline[] }
+  | { kind: 'bullets' | 'steps'; items: Inline[][] }
+  /** A file of docs/guia/imagenes, without its ending. */
+  | { kind: 'picture'; name: string; says: string };
 
 const inlineMarks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([a-z-]+)\.md\)/g;
 
@@ -18,6 +22,8 @@ function inlinesOf(text: string): Inline[] {
   return parts;
 }
 
+const picture = /^!\[([^\]]*)\]\(imagenes\/([a-z-]+)\.webp\)$/;
+
 /** How a line of each kind begins; any other is a paragraph. */
 const beginnings = [
   ['title', /^# /],
@@ -30,11 +36,16 @@ const beginnings = [
 export function guideBlocks(page: string): Block[] {
   const blocks: Block[] = [];
   for (const line of page.split('\n').filter(each => each !== '')) {
+    const [, says, name] = picture.exec(line) ?? [];
+    if (says !== undefined && name !== undefined) {
+      blocks.push({ kind: 'picture', name, says });
+      continue;
+    }
     const [kind, mark] = beginnings.find(([, begins]) => begins.test(line)) ?? (['paragraph', ''] as const);
     const of = inlinesOf(line.replace(mark, ''));
     const last = blocks.at(-1);
     if (kind !== 'bullets' && kind !== 'steps') blocks.push({ kind, of });
-    else if (last?.kind === kind) last.items.push(of);
+    else if (last && 'items' in last && last.kind === kind) last.items.push(of);
     else blocks.push({ kind, items: [of] });
   }
   return blocks;

@@ -54,15 +54,15 @@ export const customer = entity({
     email: email().meta({ dash: true }).label('Email'),
     bank_account: checkedBy('iban', text(40)).label('Cuenta bancaria'),
     metodo: agreedPayment(),
-    mandato: mandateReference().meta({ unlisted: true }),
+    mandato: mandateReference().meta({ unlisted: true, term: 'Mandato' }),
     dias_pago: whole().min(0, messages.notNegative).max(365, messages.countAtMost(365)).default(null).label('Días para pagar'),
     dia_pago: whole()
       .min(1, 'Introduzca un día del mes, entre 1 y 31')
       .max(31, 'Introduzca un día del mes, entre 1 y 31')
       .default(null)
       .label('Día fijo de pago'),
-    retencion: percentage().label('Retención de IRPF %'),
-    oficina_contable: officeCode().label('DIR3: oficina contable').meta({ unlisted: true }),
+    retencion: percentage().label('Retención de IRPF %').meta({ term: 'Retención' }),
+    oficina_contable: officeCode().label('DIR3: oficina contable').meta({ unlisted: true, term: 'DIR3' }),
     organo_gestor: officeCode().label('DIR3: órgano gestor').meta({ unlisted: true }),
     unidad_tramitadora: officeCode().label('DIR3: unidad tramitadora').meta({ unlisted: true }),
     customer_category_id: requiredReference('Categoría obligatorio', 'customerCategory').label('Categoría'),

@@ -31,11 +31,16 @@ export const providerInvoice = entity({
     n_factura_nuestro: requiredText(messages.required, 40).label('N.º nuestro'),
     n_factura_proveedor: requiredText(messages.required, 60).label('N.º proveedor'),
     fecha_factura: ofDocument(date(messages.required)).label('Fecha de la factura'),
-    fecha_operacion: ofDocument(date(messages.required)).label('Fecha de operación'),
+    fecha_operacion: ofDocument(date(messages.required)).label('Fecha de operación').meta({ term: 'Fecha de operación' }),
     total_neto: money().required(messages.required).label('Total neto'),
     porcentaje_iva: percent().default(constants.defaultVat).label('IVA %'),
-    porcentaje_irpf: decimal(2).required(messages.required).min(-100, messages.atLeast(-100)).max(100, messages.atMost(100)).label('IRPF %'),
-    gas: oneOrZero().label('Factura de gas'),
+    porcentaje_irpf: decimal(2)
+      .required(messages.required)
+      .min(-100, messages.atLeast(-100))
+      .max(100, messages.atMost(100))
+      .label('IRPF %')
+      .meta({ term: 'Retención' }),
+    gas: oneOrZero().label('Factura de gas').meta({ term: 'Gas refrigerante' }),
     clase: choice(billKinds, 'F1').label('Tipo'),
     fecha_recepcion: ofDocument(date()).label('Recibida el'),
   }),

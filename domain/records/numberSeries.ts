@@ -54,7 +54,8 @@ export const firstNumberDraft = object({
       const fault = value === undefined ? null : patternFault(value);
       return fault === null || createError({ message: fault });
     })
-    .label('Patrón'),
+    .label('Patrón')
+    .meta({ term: 'Serie' }),
   primero: whole()
     .required('Introduzca el primer número')
     .min(1, messages.countAtLeast(1))

@@ -50,22 +50,20 @@ const call = {
   outcome: described(text, 'En qué quedó.'),
 };
 const faults = described(list(text), 'Qué falta o está mal; vacía si está bien.');
-const certificate = orNull(
-  object({
-    shown: orNull(
-      object({
-        holder: text,
-        nif: text,
-        issuer: text,
-        until: day,
-        daysLeft: whole,
-        foreign: described(orNull(text), 'Por qué hay que confirmar que representa a la empresa; nulo si es el suyo.'),
-      }),
-    ),
-    faults,
-    manda: oneOf('entorno', 'pantalla', 'nadie'),
-  }),
-);
+const certificate = object({
+  shown: orNull(
+    object({
+      holder: text,
+      nif: text,
+      issuer: text,
+      until: day,
+      daysLeft: whole,
+      foreign: described(orNull(text), 'Por qué hay que confirmar que representa a la empresa; nulo si es el suyo.'),
+    }),
+  ),
+  faults,
+  manda: oneOf('entorno', 'pantalla', 'nadie'),
+});
 const neighbour = orNull(object({ id: whole, number: text }));
 
 export const verifactuCalls: CallsOf<'verifactu'> = {
@@ -180,7 +178,7 @@ export const verifactuCalls: CallsOf<'verifactu'> = {
       environment,
       company: object({ name: text, nif: text, faults }),
       producer: object({ name: text, nif: text, address: text, place: text, faults }),
-      certificate,
+      certificate: orNull(certificate),
       service: orNull(object({ clock: described(orNull(whole), 'Segundos que el reloj va por delante del de la AEAT.'), faults })),
     }),
     example: {},
@@ -191,9 +189,12 @@ export const verifactuCalls: CallsOf<'verifactu'> = {
     answer: object({ id: whole }),
     example: { regime: '01' },
   },
-  certificate: { summary: 'VERI*FACTU: el certificado con que se envía; nulo si nada sale del servidor', answer: certificate },
+  certificate: {
+    summary: 'El certificado de la empresa: con él se firman las facturas electrónicas y se envían los registros de VERI*FACTU',
+    answer: certificate,
+  },
   saveCertificate: {
-    summary: 'VERI*FACTU: guardar el certificado de la empresa, si se abre, está en vigor y es suyo',
+    summary: 'Guardar el certificado de la empresa, si se abre, está en vigor y es suyo',
     body: object({ archivo: described(text, 'Un archivo .p12 o .pfx, en base64.'), clave: text }),
     answer: object({ id: whole, version: whole }),
     example: { archivo: 'MIIKXAIBAzCCChYGCSqGSIb3DQEH', clave: 'la del certificado' },

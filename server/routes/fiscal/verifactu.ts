@@ -8,7 +8,7 @@ import { activate, fiscalState } from '#server/services/fiscal/activation.ts';
 import { callDetail, callsPage } from '#server/services/fiscal/calls.ts';
 import { saveCertificate } from '#server/services/fiscal/certificateFile.ts';
 import { declarationLetter, declarations } from '#server/services/fiscal/declaration.ts';
-import { activatedCertificate, readinessOf } from '#server/services/fiscal/readiness.ts';
+import { companyCertificate, readinessOf } from '#server/services/fiscal/readiness.ts';
 import { exportRecords } from '#server/services/fiscal/exporting.ts';
 import { leave, stay } from '#server/services/fiscal/membership.ts';
 import { recordDetail, recordsPage } from '#server/services/fiscal/reading.ts';
@@ -52,7 +52,7 @@ export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: P
     const { name, stream } = await exportRecords(ctx, params);
     return new Download(name, 'application/zip', stream);
   });
-  answer(app, services, verifactu.certificate, ctx => activatedCertificate(ctx));
+  answer(app, services, verifactu.certificate, ctx => companyCertificate(ctx));
   answer(app, services, verifactu.declarations, ctx => declarations(ctx));
   answer(app, services, verifactu.declarationPdf, async (ctx, { params }) => {
     const file = await pdf.print(ctx.user.id, () => declarationLetter(ctx, params.id));

@@ -36,7 +36,7 @@ const bytesOf = (path: string): Promise<Buffer | null> => (path === '' ? Promise
 /** What the sealed certificate belongs to: it opens as nothing else. */
 const OF = 'company certificate';
 
-const ABSENT: CertificateFault = { kind: 'absent', fault: 'La empresa no tiene todavía su certificado: súbalo aquí, con su contraseña.' };
+const ABSENT: CertificateFault = { kind: 'absent', fault: 'La empresa no tiene todavía su certificado: súbalo en «VERI*FACTU», con su contraseña.' };
 const OTHERS_KEY: CertificateFault = {
   kind: 'unreadable',
   fault: 'El certificado se guardó con la llave de otro servidor y aquí no se abre: súbalo otra vez.',

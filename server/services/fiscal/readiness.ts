@@ -5,7 +5,6 @@ import { systemFaults, taxpayerFault } from '#domain/fiscal/guards.ts';
 import { CLOCK_MOST, clockWords, type CertificateCheck, type Readiness } from '#domain/fiscal/readiness.ts';
 import type { Taxpayer } from '#domain/fiscal/record.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notFound } from '#server/errors.ts';
 import type { Services } from '#server/services/kernel/context.ts';
 import { companyOf } from '#server/services/paper/issuer.ts';
 import { NOT_READABLE, type Reply, codeWords, meaningOf } from './sending/reply.ts';
@@ -55,24 +54,25 @@ export async function readinessOf({ engine, fiscal }: Pick<Services, 'engine' | 
 }
 
 /** The certificate for the company of this NIF; null where nothing leaves this machine. */
-export async function certificateCheck({ certificate, isCertificateFixed }: FiscalSetting, nif: string): Promise<CertificateCheck | null> {
-  if (!certificate) return null;
-  const read = await certificate(nif);
+const certificateCheck = (fiscal: FiscalSetting, nif: string): Promise<CertificateCheck | null> =>
+  fiscal.certificate ? checkOf(fiscal, fiscal.certificate, nif) : Promise.resolve(null);
+
+async function checkOf({ isCertificateFixed }: FiscalSetting, open: FiscalSetting['signing'], nif: string): Promise<CertificateCheck> {
+  const read = await open(nif);
   const manda = isCertificateFixed ? 'entorno' : 'fault' in read && read.kind === 'absent' ? 'nadie' : 'pantalla';
   if ('fault' in read) return { shown: null, faults: [read.fault], manda };
   const { holder, nif: own, issuer, until, daysLeft, warning } = read;
   return { shown: { holder, nif: own, issuer, until: until.toISODate() ?? '', daysLeft, foreign: warning }, faults: [], manda };
 }
 
-/** The certificate that records are sent with; 404 before the company is activated. */
-export async function activatedCertificate({ engine, fiscal }: Pick<Services, 'engine' | 'fiscal'>): Promise<CertificateCheck | null> {
+/** The company's certificate: electronic invoices are signed with it, and records are sent with it once the company is activated. */
+export async function companyCertificate({ engine, fiscal }: Pick<Services, 'engine' | 'fiscal'>): Promise<CertificateCheck> {
   const made = await engine.db
     .selectFrom('fiscal_head')
     .innerJoin('fiscal_installation', 'fiscal_installation.id', 'fiscal_head.installation_id')
     .select('fiscal_installation.nif')
     .executeTakeFirst();
-  if (!made) throw notFound();
-  return certificateCheck(fiscal, made.nif);
+  return checkOf(fiscal, fiscal.signing, made?.nif ?? normaliseNif((await companyOf(engine.db)).nif_cif));
 }
 
 /** Asks AEAT something harmless, and compares clocks. */

@@ -146,7 +146,15 @@ export async function createQuote(ctx: Ctx, body: Values): Promise<Saved> {
 
 type Begun = DraftOf<typeof quote> & Pick<Quote, 'codigo' | 'revision' | 'anterior_id' | 'amplia_id'>;
 
-async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly QuoteSection[], lines: readonly QuoteLineDraft[]): Promise<Saved> {
+/** Stores a new quote: a draft, or one that was `sent` before it came here. */
+export async function storeNew(
+  trx: Trx,
+  ctx: Ctx,
+  begun: Begun,
+  secciones: readonly QuoteSection[],
+  lines: readonly QuoteLineDraft[],
+  sent: Partial<Pick<Quote, 'estado' | 'enviado_el'>> = {},
+): Promise<Saved> {
   const values: FieldsOf<typeof quote> = {
     ...begun,
     ...quoteTotals(lines),
@@ -162,6 +170,7 @@ async function storeNew(trx: Trx, ctx: Ctx, begun: Begun, secciones: readonly Qu
     exceso_motivo: '',
     obra_aviso_id: null,
     obra_albaran_id: null,
+    ...sent,
   };
   const saved = await insert(trx, quote, values, whoOf(ctx), { noted: { after: { quote_lines: lines, secciones } } });
   await replaceSections(trx, saved.id, secciones, true);

@@ -48,6 +48,7 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'quote_link', column: 'created_by', one: 'enlace de presupuestos', many: 'enlaces de presupuestos' },
     { table: 'order_signature', column: 'anulada_por', one: 'firma anulada', many: 'firmas anuladas' },
   ],
+  quote: [{ table: 'quote_link', column: 'quote_id', one: 'enlace', many: 'enlaces' }],
   failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
 };
 

@@ -67,6 +67,7 @@ export function FileField({
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       span={span}
       {...shell}

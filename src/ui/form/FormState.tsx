@@ -18,6 +18,8 @@ export interface FormState {
   isRequired: (name: string) => boolean;
   /** What the schema calls its fields. */
   titles: Record<string, string>;
+  /** The words of the glossary that these titles need, by field. */
+  terms: Record<string, string>;
   /** How fields show values that do not speak for themselves: ids, above all. */
   shown: Map<string, ShowValue>;
 }

@@ -4,7 +4,7 @@ import { useFormik } from 'formik';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors, FrozenFields } from '#domain/kernel/answer.ts';
-import { titlesIn } from '#domain/kernel/entity.ts';
+import { termsIn, titlesIn } from '#domain/kernel/entity.ts';
 import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { Draft } from '#src/ui/form/Drafts.tsx';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
@@ -103,6 +103,7 @@ export function RecordForm(props: RecordFormProps) {
       submitted,
       shown,
       titles: titlesIn(draft),
+      terms: termsIn(draft),
       isRequired: (name: string) => isRequiredIn(draft, name),
     }),
     [form, isReadOnly, frozen, errors, draft, shown],

@@ -1,5 +1,5 @@
 // The guide says what the program has: its pages, the labels that it names, and where its links lead.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { glossaryWords } from '#domain/overview/glossaryWords.ts';
 import { guideFor, guideOf, guidePages } from '#domain/overview/guide.ts';
 import { type Block, guideBlocks, type Inline } from '#domain/overview/guideText.ts';
 import { isPermitted, type Route, type RouteKey, routes } from '#domain/routes.ts';
+import { pictures } from '../../../scripts/guide/pictures.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const textOf = (slug: string) => readFileSync(join(root, 'docs/guia', `${slug}.md`), 'utf8');
@@ -25,12 +26,12 @@ const isNamed = (label: string) => new RegExp(`(['"\`>«]\\s*|^\\s*)${label.repl
 /** What is quoted and is no label. */
 const noLabels = ['por diferencias'];
 
-const inlinesOf = (block: Block): Inline[] => ('items' in block ? block.items.flat() : block.of);
+const inlinesOf = (block: Block): Inline[] => ('items' in block ? block.items.flat() : block.kind === 'picture' ? [block.says] : block.of);
 const pages = guidePages.map(page => [page.slug, page] as const);
 const rows = Object.entries(routes) as [RouteKey, Route][];
 
 it('Every page of the table has its file, and every file its row', () => {
-  const files = readdirSync(join(root, 'docs/guia')).map(name => name.replace(/\.md$/, ''));
+  const files = readdirSync(join(root, 'docs/guia')).flatMap(name => (name.endsWith('.md') ? name.replace(/\.md$/, '') : []));
   expect(guidePages.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
 });
 
@@ -66,6 +67,33 @@ describe.each(pages)('%s', (slug, page) => {
 
   it('is reached from screens that one of its readers may see', () => {
     expect(page.from.filter(key => !page.roles.some(role => isPermitted(routes[key], [role])))).toEqual([]);
+  });
+});
+
+describe('The pictures', () => {
+  const files = readdirSync(join(root, 'docs/guia/imagenes'));
+  const named = guidePages.flatMap(({ slug }) => guideBlocks(textOf(slug)).flatMap(block => (block.kind === 'picture' ? [{ slug, ...block }] : [])));
+
+  it('are one on each page but that of the words, each with its file, its words and a row of the script that makes it', () => {
+    expect(named.map(({ slug }) => slug)).toEqual(guidePages.flatMap(({ slug }) => (slug === 'palabras' ? [] : [slug])));
+    const names = named.map(({ name }) => name).toSorted();
+    expect(files.toSorted()).toEqual(names.map(name => `${name}.webp`));
+    expect(Object.keys(pictures).toSorted()).toEqual(names);
+    expect(named.filter(({ says }) => says.length < 30 || says.length > 160)).toEqual([]);
+  });
+
+  it('show screens that there are, to somebody who reads the page', () => {
+    const people = { admin: 'admin', tecnico: 'trabajador', cliente: 'cliente', auditor: 'auditor', gestoria: 'gestoria' } as const;
+    const strangers = named.filter(({ slug, name }) => !guideFor([people[pictures[name]!.who]]).some(page => page.slug === slug));
+    expect(strangers.map(({ name }) => name)).toEqual([]);
+    const paths = rows.map(([, { path }]) => path);
+    expect(named.filter(({ name }) => !paths.includes(pictures[name]!.at.split('?')[0]!))).toEqual([]);
+  });
+
+  it('are small', () => {
+    const sizes = files.map(name => statSync(join(root, 'docs/guia/imagenes', name)).size / 1024);
+    expect(Math.max(...sizes)).toBeLessThan(60);
+    expect(sizes.reduce((sum, each) => sum + each, 0)).toBeLessThan(1_536);
   });
 });
 

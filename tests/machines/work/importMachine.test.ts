@@ -6,7 +6,7 @@ import { play } from '#tests/support/walks/stagedMachine.ts';
 
 const file = { name: 'proveedores.csv', size: 10 };
 const report = (over: Partial<Record<'error' | 'created' | 'updated' | 'unchanged', number>>) => ({
-  totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...over },
+  totals: { error: 0, created: 0, updated: 0, unchanged: 0, part: 0, ...over },
   lines: [],
   leftOut: [],
   besides: [],

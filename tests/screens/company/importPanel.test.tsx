@@ -40,7 +40,7 @@ const start = () => button(/^Importar \d/);
 
 const line: ImportLine = { line: 2, key: '12', name: 'Bar Julián', outcome: 'created', changes: [], messages: [] };
 const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportReport> = {}): ImportReport => ({
-  totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...totals },
+  totals: { error: 0, created: 0, updated: 0, unchanged: 0, part: 0, ...totals },
   lines: [],
   leftOut: [],
   besides: [],

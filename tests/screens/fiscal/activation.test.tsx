@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CertificateCheck, Readiness } from '#domain/fiscal/readiness.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { activationMachine } from '#machines/work/activationMachine.ts';
 import ActivationWizard from '#src/screens/fiscal/verifactu/activation/ActivationWizard.tsx';
 import { CertificatePanel } from '#src/screens/fiscal/verifactu/certificate/CertificatePanel.tsx';
@@ -192,9 +193,9 @@ it('A certificate that the environment names is not changed on the screen, which
 
 describe('the certificate on the page', () => {
   const certificate = ready.certificate!.shown!;
-  const showPanel = async (answer: CertificateCheck | null) => {
+  const showPanel = async (answer: CertificateCheck, role: Role = 'auditor') => {
     await leave(inside);
-    server = playServer({ '/api/auth/info': infoOf('auditor'), '/api/verifactu/certificate': answer });
+    server = playServer({ '/api/auth/info': infoOf(role), '/api/verifactu/certificate': answer });
     inside = await enter('/verifactu');
     await render(
       <Office inside={inside}>
@@ -218,5 +219,12 @@ describe('the certificate on the page', () => {
   it('that cannot be used says why', async () => {
     await showPanel({ shown: null, faults: ['El certificado de Frigoria caducó el 01/01/2026: hay que renovarlo.'], manda: 'pantalla' });
     await sees(page.getByText(/caducó el 01\/01\/2026/));
+  });
+
+  it('that is not there yet is uploaded there, and nothing is wrong', async () => {
+    await showPanel({ shown: null, faults: ['La empresa no tiene todavía su certificado'], manda: 'nadie' }, 'admin');
+    await sees(page.getByText(/se firman las facturas electrónicas/));
+    await sees(button('Subir el certificado'));
+    await seesNot(page.getByText(/no tiene todavía su certificado/));
   });
 });

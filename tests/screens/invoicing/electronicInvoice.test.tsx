@@ -77,7 +77,7 @@ it('It is prepared with the customer’s references, and what was typed stays wh
 
 it('Where it cannot be signed here, the reason stands in place of the button', async () => {
   await open({ record, certificado: 'No hay certificado', allowed: ['eInvoice.prepare', 'eInvoice.sign', 'eInvoice.waive'] });
-  await sees(page.getByText('No se puede firmar aquí: No hay certificado'));
+  await sees(page.getByText('No se puede firmar todavía: No hay certificado'));
   await seesNot(button('Firmar'));
   await sees(button('Preparar de nuevo'));
   await sees(page.getByText('EXP-9'));

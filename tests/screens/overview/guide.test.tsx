@@ -54,6 +54,7 @@ describe('the guide', () => {
     await link('Facturar').click();
     await sees(heading('Facturar'));
     await sees(page.getByRole('heading', { name: 'Muchas a la vez' }));
+    await expect.poll(() => page.getByRole('img', { name: /^«Listo Facturar»/ }).query()).toHaveProperty('naturalWidth', 1024);
     await sees(button('Imprimir'));
     await expectAccessible();
     await link('Rectificar y anular').click();

@@ -97,7 +97,7 @@ export const delivery: Plan<typeof deliveryMachine> = {
 };
 
 const reportOf = (error: number, created: number, offers: ImportReport['offers'] = []) => ({
-  totals: { error, updated: 0, created, unchanged: 0 },
+  totals: { error, updated: 0, created, unchanged: 0, part: 0 },
   lines: [],
   leftOut: [],
   besides: [],

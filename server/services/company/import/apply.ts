@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts';
 import { type Ctx, inside } from '#server/services/kernel/context.ts';
 import { closeJob, holdJob, openJob, turnBack } from './job.ts';
 import { type Plan, type Planned, planImport } from './plan.ts';
-import { type RowPlanner, plannerOf } from './rowByRow.ts';
+import { type RowPlanner, plannerOf } from './rows/rowByRow.ts';
 import type { Sheet } from './sheet.ts';
 import { lockingReaderOf } from './stored.ts';
 import { undoImport } from './undoImport.ts';

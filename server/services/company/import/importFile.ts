@@ -29,7 +29,7 @@ import { noteDone } from './done.ts';
 import { type Plan, outcomeOf, planImport, toImportLine } from './plan.ts';
 import { samplesOf } from './encodings.ts';
 import { keepHeadings, keptHeadings } from './headings.ts';
-import { plannerOf } from './rowByRow.ts';
+import { plannerOf } from './rows/rowByRow.ts';
 import { type Sheet, fieldsNamed, sheetOf } from './sheet.ts';
 import { readTable, refused } from './table.ts';
 import { inTurn } from '#server/services/kernel/oneByOne.ts';

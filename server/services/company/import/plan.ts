@@ -30,6 +30,8 @@ export interface Planned extends Line {
   before: Stored | undefined;
   /** What will be saved; absent where the rules say no. */
   saved: Values | undefined;
+  /** It is a further line of a record that an earlier one has begun. */
+  isPart?: boolean;
 }
 
 export interface Plan {
@@ -123,10 +125,12 @@ const keyFields: Partial<Record<string, readonly string[]>> = {
   contract: ['customer_id', 'location_id'],
   cobro: ['customer_id'],
   providerInvoice: ['proveedor_id'],
+  quote: ['customer_id'],
 };
 
-export function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
+export function outcomeOf({ problems, before, saved, isPart = false }: Planned): ImportOutcome {
   if (problems.size > 0 || !saved) return 'error';
+  if (isPart) return 'part';
   if (!before) return 'created';
   return changedFields(before, saved).length > 0 ? 'updated' : 'unchanged';
 }

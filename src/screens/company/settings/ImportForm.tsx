@@ -17,6 +17,8 @@ export interface ImportPart {
 const about: Partial<Record<ImportKind, string>> = {
   contracts:
     'Cada línea es un contrato con sus máquinas y un plan de visitas. Si dice «Facturado hasta» y «Próxima visita» entra ya firmado y en vigor, y de lo anterior no se propone nada; si no, queda en borrador. En «Máquinas» escriba sus códigos o nombres separados por comas; si lo deja vacío, entran todas las de la localización. Lo que no diga del plan se toma de lo que pide la norma. Un contrato que ya está no se cambia.',
+  quotes:
+    'Cada línea es un presupuesto de su programa anterior que espera respuesta, o que está a medias, con su número, su fecha y su importe: la base, el total o los dos. Si el archivo tiene una línea por concepto, con el mismo número, entra como un solo presupuesto con esas líneas. En «Estado», Enviado o Borrador; los aceptados y los rechazados no entran. Conserva su número y no gasta ninguno de los suyos. Un presupuesto que ya está no se cambia.',
   bills:
     'Cada línea es una factura de un proveedor que aún no ha pagado del todo: el número del proveedor, su fecha, el total y lo pagado o lo pendiente. Se podrá pagar aquí, pero no está en los libros de IVA ni en los gastos, porque su programa anterior ya la anotó. Una deuda que ya está no se cambia.',
   debts:
@@ -32,9 +34,9 @@ export function ImportForm({ state, send }: ImportPart) {
   return (
     <>
       <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
-        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas, contratos y deudas abiertas en un archivo CSV o Excel. Primero
-        verá, línea por línea, qué cambiaría; si alguna tiene faltas, puede corregirla ahí mismo, o importar las demás y bajarse esa en un archivo. Importar dos
-        veces el mismo archivo no duplica nada.
+        Traiga de otro programa sus clientes, proveedores, productos, localizaciones, máquinas, contratos, presupuestos en pie y deudas abiertas en un archivo
+        CSV o Excel. Primero verá, línea por línea, qué cambiaría; si alguna tiene faltas, puede corregirla ahí mismo, o importar las demás y bajarse esa en un
+        archivo. Importar dos veces el mismo archivo no duplica nada.
       </Text>
       {about[kind] && (
         <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">

@@ -11,7 +11,7 @@ import { Input } from '#src/ui/widgets/Input.tsx';
 
 type LineRow = ImportLine & { id: number };
 
-const tones: Record<ImportOutcome, Tone> = { error: 'alert', updated: 'going', created: 'done', unchanged: 'off' };
+const tones: Record<ImportOutcome, Tone> = { error: 'alert', updated: 'going', created: 'done', unchanged: 'off', part: 'off' };
 /** Characters of a value. */
 const WIDEST = 60;
 

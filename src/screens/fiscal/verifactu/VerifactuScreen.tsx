@@ -47,7 +47,10 @@ export default function VerifactuScreen() {
         (state.activated ? (
           <Active state={state} environment={state.activated.environment} onChanged={reload} />
         ) : (
-          <FiscalStatePanel state={state} onActivated={reload} />
+          <>
+            <FiscalStatePanel state={state} onActivated={reload} />
+            <CertificatePanel />
+          </>
         ))}
     </Stack>
   );

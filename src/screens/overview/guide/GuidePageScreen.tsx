@@ -32,14 +32,14 @@ export default function GuidePageScreen({ params }: ScreenProps) {
 const services = { read: readGuidePage };
 
 function Page({ page: { slug, title } }: { page: GuidePage }) {
-  const { record: blocks, failure, reload } = useRecordView(services, slug);
+  const { record: read, failure, reload } = useRecordView(services, slug);
   if (failure) return <LoadFailure title="No se ha podido leer la página" text={failure} onRetry={reload} />;
-  if (!blocks) return <Loading />;
+  if (!read) return <Loading />;
   return (
     <Stack as="article" gap="3" maxW="42rem" lineHeight="tall">
       <Global styles={portraitPaper} />
       <PageHeading>{title}</PageHeading>
-      <GuideText blocks={blocks} />
+      <GuideText {...read} />
       {slug === 'palabras' && <Words />}
       <Flex gap="3" mt="4" wrap="wrap" data-no-print>
         <Button asChild size="sm" variant="outline">

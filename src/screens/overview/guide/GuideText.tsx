@@ -5,12 +5,17 @@ import { href } from '#domain/routes.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
-/** What a page says below its title. */
-export function GuideText({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map(block => <BlockOfPage key={JSON.stringify(block)} block={block} />);
+/** What a page says below its title; `pictures` are the addresses of its pictures, by their names. */
+export function GuideText({ blocks, pictures }: { blocks: readonly Block[]; pictures: Readonly<Record<string, string>> }) {
+  return blocks.map(block => <BlockOfPage key={JSON.stringify(block)} block={block} pictures={pictures} />);
 }
 
-function BlockOfPage({ block }: { block: Block }) {
+function BlockOfPage({ block, pictures }: { block: Block; pictures: Readonly<Record<string, string>> }) {
+  if (block.kind === 'picture')
+    // its place is kept while it comes
+    return (
+      <chakra.img src={pictures[block.name]} alt={block.says} width={1024} height={640} w="full" h="auto" borderWidth="1px" rounded="l2" breakInside="avoid" />
+    );
   if ('items' in block) return <ListOfPage of={block} />;
   if (block.kind === 'title') return null;
   if (block.kind === 'heading')

@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { TermMark } from '#src/ui/form/fields/TermMark.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 
 /** Yes or no. */
@@ -28,6 +29,7 @@ export function CheckField({ name, label, span = 12, hint }: FieldProps) {
         />
         {label ?? field.title}
       </chakra.label>
+      {field.term && <TermMark term={field.term} />}
       <Text id={id} minH="4" fontSize="xs" color={field.message ? 'fg.error' : 'fg.muted'}>
         {field.message ?? hint}
       </Text>

@@ -9,6 +9,7 @@ export function DateField({ name, span = 4, ...shell }: FieldProps) {
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       span={span}
       {...shell}

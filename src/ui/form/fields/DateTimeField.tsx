@@ -21,6 +21,7 @@ export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       span={span}
       {...shell}

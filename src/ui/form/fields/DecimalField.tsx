@@ -73,6 +73,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       {...shell}
       message={messageOf(field)}

@@ -1,4 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
+import { TermMark } from '#src/ui/form/fields/TermMark.tsx';
 
 /** What every kind of field takes. */
 export interface FieldProps {
@@ -27,6 +28,8 @@ export interface BoxProps {
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
   label: string;
+  /** The word of the glossary that the label needs. */
+  term?: string | undefined;
   message: string | undefined;
   /** Next to the hint or message: a button that corrects the value. */
   beside?: ReactNode;
@@ -36,7 +39,7 @@ interface FieldShellProps extends Omit<FieldProps, 'name'> {
 }
 
 /** Label, box and message of a field. The line of the message is always there, so that nothing moves when it appears. */
-export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, beside, reads, children }: FieldShellProps) {
+export function FieldShell({ label, term, span = 6, hint, isRequired, isBare, message, beside, reads, children }: FieldShellProps) {
   const id = useId();
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
   if (reads !== undefined && !isBare)
@@ -66,6 +69,7 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
           </span>
         )}
       </label>
+      {term && <TermMark term={term} />}
       {children(box)}
       <div className="field-note">
         <p id={`${id}-nota`} className={message ? 'is-wrong' : undefined} aria-live="polite">

@@ -26,6 +26,7 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       {...shell}
       message={unknown === '' || field.value !== null ? field.message : 'No está en la lista: elija una opción o bórrelo'}

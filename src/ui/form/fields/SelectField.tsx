@@ -22,6 +22,7 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       {...shell}
       message={field.message}

@@ -22,6 +22,7 @@ export function TextAreaBox({ field, name, rows = 3, span = 12, ...shell }: Text
   return (
     <FieldShell
       label={field.title}
+      term={field.term}
       isRequired={field.isRequired}
       span={span}
       {...shell}

@@ -15,7 +15,14 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, ...shell }: TextFieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message} {...(field.isReadOnly && { reads: textOf(field.value) })}>
+    <FieldShell
+      label={field.title}
+      term={field.term}
+      isRequired={field.isRequired}
+      {...shell}
+      message={field.message}
+      {...(field.isReadOnly && { reads: textOf(field.value) })}
+    >
       {box => (
         <Input
           {...box}

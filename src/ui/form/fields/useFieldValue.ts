@@ -12,6 +12,8 @@ export interface FieldValue {
   message: string | undefined;
   /** What the schema calls it. */
   title: string;
+  /** The word of the glossary that this needs. */
+  term: string | undefined;
   isReadOnly: boolean;
   isRequired: boolean;
 }
@@ -27,7 +29,7 @@ export function useFieldValue(name: string): FieldValue {
 
 /** A field of which the value is known already, and what is wrong with it. */
 export function fieldOf(
-  { form, errors, submitted, isReadOnly, frozen, isRequired, titles }: FormState,
+  { form, errors, submitted, isReadOnly, frozen, isRequired, titles, terms }: FormState,
   name: string,
   value: unknown,
   wrong: string | undefined,
@@ -45,6 +47,7 @@ export function fieldOf(
     leave: () => void form.read().setFieldTouched(name, true),
     message: reason === undefined ? wrong || (isFound ? found : undefined) : reason,
     title: titles[name] ?? name,
+    term: terms[name],
     isReadOnly: isReadOnly || reason !== undefined,
     isRequired: !isReadOnly && reason === undefined && isRequired(name),
   };

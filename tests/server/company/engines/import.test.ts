@@ -132,8 +132,8 @@ describe('bringing in', () => {
     const content = file(customer(code), customer(code + 1, '"Dos\r\nlíneas"'));
     await bring('customers', content);
     const audits = await countOf('audit');
-    expect((await look('customers', content)).totals).toEqual({ created: 0, updated: 0, unchanged: 2, error: 0 });
-    expect((await bring('customers', content)).totals).toEqual({ created: 0, updated: 0, unchanged: 2, error: 0 });
+    expect((await look('customers', content)).totals).toMatchObject({ created: 0, updated: 0, unchanged: 2, error: 0 });
+    expect((await bring('customers', content)).totals).toMatchObject({ created: 0, updated: 0, unchanged: 2, error: 0 });
     expect(await countOf('audit')).toBe(audits);
   });
 
@@ -487,7 +487,7 @@ describe('an exported list', () => {
     'of %s as %s changes nothing when it comes back',
     async (kind, format) => {
       const { totals } = await look(kind, (await exportOf(kind, format)).rawPayload);
-      expect(totals).toEqual({ created: 0, updated: 0, error: 0, unchanged: expect.any(Number) });
+      expect(totals).toMatchObject({ created: 0, updated: 0, error: 0, unchanged: expect.any(Number) });
       expect(totals.unchanged).toBeGreaterThan(0);
     },
   );
@@ -496,7 +496,7 @@ describe('an exported list', () => {
     const saved = savedByExcel((await exportOf(kind)).body);
     expect((await look(kind, saved)).offers).toContainEqual(expect.objectContaining({ offer: 'zeros' }));
     const { totals, offers } = await look(kind, Buffer.concat([Buffer.from('sep=;\r\n'), saved]), { zeros: true });
-    expect([totals, offers]).toEqual([{ created: 0, updated: 0, error: 0, unchanged: expect.any(Number) }, []]);
+    expect([totals, offers]).toEqual([{ created: 0, updated: 0, error: 0, part: 0, unchanged: expect.any(Number) }, []]);
   });
 
   it('of machines says whose each is, and knows it again by its code', async () => {

@@ -4,7 +4,7 @@ import type { ImportReport } from '#domain/company/importReport.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { imports } from '#domain/company/imports.ts';
 import { applyPlan } from '#server/services/company/import/apply.ts';
-import { planSales } from '#server/services/company/import/sales.ts';
+import { planSales } from '#server/services/company/import/rows/sales.ts';
 import { readTable } from '#server/services/company/import/table.ts';
 import { fieldsNamed, sheetOf } from '#server/services/company/import/sheet.ts';
 import { nowText, whoOf } from '#server/services/kernel/context.ts';

@@ -28,7 +28,7 @@ const now = () => DateTime.now().setZone('Europe/Madrid');
 const certificate = (nif: string) => openCertificate({ path, password, passwordPath: '', isSeal: false }, { nif, now: now() });
 const send = createTransport({ origin: aeat.host, ca: readFileSync(aeat.ca, 'utf8'), certificate: () => certificate(company.nif) });
 const { day: _day, version: _version, ...shown } = producer;
-const setting: Partial<FiscalSetting> = { environment: 'pruebas', producer, certificate, send, now };
+const setting: Partial<FiscalSetting> = { environment: 'pruebas', producer, certificate, signing: certificate, send, now };
 
 const app = await openApp({ fiscal: setting });
 const { office, db, services } = app;
@@ -147,10 +147,10 @@ it('nothing begins where the company is changed while AEAT is asked', async () =
   services.fiscal.send = send;
 });
 
-it('checking writes nothing, and an auditor may read the certificate of an activated company only', async () => {
+it('checking writes nothing, and an auditor reads the certificate also before the company is activated', async () => {
   await check();
   expect(await db.selectFrom('fiscal_call').selectAll().execute()).toEqual([]);
-  expect(await (await app.signInAs('auditor')).ask(verifactu.certificate)).toMatchObject({ status: 404 });
+  expect(await (await app.signInAs('auditor')).get(verifactu.certificate)).toMatchObject({ shown: { nif: 'B14000004' }, faults: [] });
 });
 
 it('only an administrator activates', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 it('A company without a certificate is told to upload it, and one that has uploaded it is shown whose it is', async () => {
-  expect(await check()).toEqual({ shown: null, faults: [expect.stringContaining('súbalo aquí')], manda: 'nadie' });
+  expect(await check()).toEqual({ shown: null, faults: [expect.stringContaining('súbalo en «VERI*FACTU»')], manda: 'nadie' });
   expect(await save({ archivo: fileOf(company), clave: PASSWORD })).toMatchObject({ status: 200, data: { id: 1, version: 1 } });
   expect(await check()).toMatchObject({ shown: { nif: company.nif, daysLeft: 90, foreign: null }, faults: [], manda: 'pantalla' });
   expect(await save({ archivo: fileOf(company), clave: PASSWORD })).toMatchObject({ data: { version: 2 } });

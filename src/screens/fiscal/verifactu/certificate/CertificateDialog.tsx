@@ -39,10 +39,10 @@ export default function CertificateDialog(told: { onSaved: () => void; onClose: 
 
 /** The browser's own box: the file is kept nowhere, so there is none to open or to take away. */
 function CertificateFile() {
-  const { title, message, isRequired, change, leave } = useFieldValue('archivo');
+  const { title, term, message, isRequired, change, leave } = useFieldValue('archivo');
   const isBusy = useIsBusy();
   return (
-    <FieldShell label={title} span={12} isRequired={isRequired} message={message} hint="Un .p12 o .pfx, exportado con su clave privada">
+    <FieldShell label={title} term={term} span={12} isRequired={isRequired} message={message} hint="Un .p12 o .pfx, exportado con su clave privada">
       {box => (
         <Input {...box} type="file" accept=".p12,.pfx,.pem" disabled={isBusy} onChange={({ target: { files } }) => change(files?.[0] ?? null)} onBlur={leave} />
       )}

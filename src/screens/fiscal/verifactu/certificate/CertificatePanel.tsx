@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { certificateFacts, RenewNote } from '#src/screens/fiscal/verifactu/certificate/CertificateFacts.tsx';
@@ -9,7 +10,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const services = { read: readAll(endpoints.verifactu.certificate, { silent: true }) };
 
-/** Whose certificate records are sent with, and how long it lasts; nothing where nothing leaves the server. */
+/** Whose certificate the company signs and sends with, how long it lasts, and where it is uploaded. Without one there is nothing wrong yet. */
 export function CertificatePanel() {
   const { record, failure, reload } = useRecordView(services);
   if (failure) return <Note>{`No se ha podido leer el certificado: ${failure}`}</Note>;
@@ -17,13 +18,16 @@ export function CertificatePanel() {
   const { shown, faults, manda } = record;
   return (
     <Panel title="Certificado">
-      {faults.map(text => (
-        <Note key={text}>{text}</Note>
-      ))}
-      {shown?.foreign && <Note>{shown.foreign}</Note>}
-      {shown && <RenewNote certificate={shown} />}
-      {shown && <Facts facts={certificateFacts(shown)} columns={{ base: 2, xl: 4 }} />}
-      <CertificateUpload manda={manda} onSaved={reload} />
+      <Stack gap="3">
+        <Text fontSize="sm" color="fg.muted">
+          Con él se firman las facturas electrónicas para las administraciones y, cuando se active VERI*FACTU, se envían los registros a la AEAT.
+        </Text>
+        {manda !== 'nadie' && faults.map(text => <Note key={text}>{text}</Note>)}
+        {shown?.foreign && <Note>{shown.foreign}</Note>}
+        {shown && <RenewNote certificate={shown} />}
+        {shown && <Facts facts={certificateFacts(shown)} columns={{ base: 2, xl: 4 }} />}
+        <CertificateUpload manda={manda} onSaved={reload} />
+      </Stack>
     </Panel>
   );
 }

@@ -12,7 +12,8 @@ export const uploadDraft = certificateDraft.shape({
   archivo: mixed<File>()
     .required('Elija el archivo del certificado')
     .test('size', 'No parece un certificado: ocupa demasiado', file => !(file instanceof File) || file.size <= MAX_BYTES)
-    .label('Archivo del certificado'),
+    .label('Archivo del certificado')
+    .meta({ term: 'Certificado electrónico' }),
 });
 
 export const certificateActors = editorActors({

@@ -45,6 +45,7 @@ export default function ElectronicInvoice({ invoice }: { invoice: InvoiceRecord 
   const view = useRecordView({ read: readElectronic, follows: touching('invoice') }, id);
   const [open, setOpen] = useState<Open | null>(null);
   const mayMail = useMay(endpoints.eInvoice.sendMail);
+  const mayUpload = useMay(endpoints.verifactu.saveCertificate);
   const taking = useCommand(takeElectronicStep, view.reload);
   const getting = useCommand(downloadElectronic);
   const look = view.record;
@@ -72,7 +73,7 @@ export default function ElectronicInvoice({ invoice }: { invoice: InvoiceRecord 
         <Lacks of="Para hacerla en UBL (EN 16931):" lacks={ubl.filter(({ text }) => !facturae.some(each => each.text === text))} invoice={invoice} />
         {allowed.includes('eInvoice.sign') && certificado !== '' && (
           <Text fontSize="sm" color="fg.muted">
-            No se puede firmar aquí: {certificado}
+            No se puede firmar todavía: {certificado} {mayUpload && <RecordLink href={href('verifactu')}>Ver el certificado</RecordLink>}
           </Text>
         )}
         <Flex gap="2" wrap="wrap">

@@ -15,9 +15,9 @@ import { Failure, Refusal, invalid } from '#server/errors.ts';
 import { proposeSale, sellContract } from '#server/services/contracts/sell.ts';
 import { type Ctx, inside } from '#server/services/kernel/context.ts';
 import { breather } from '#server/services/kernel/giveWay.ts';
-import { type Line, readLines } from './lines.ts';
-import type { Plan, Planned } from './plan.ts';
-import type { Sheet } from './sheet.ts';
+import { type Line, readLines } from '../lines.ts';
+import type { Plan, Planned } from '../plan.ts';
+import type { Sheet } from '../sheet.ts';
 
 const contract = entities.contract;
 

@@ -10,9 +10,9 @@ import { bringOpening, knownOpening, openingOf } from '#server/services/collecti
 import type { Ctx } from '#server/services/kernel/context.ts';
 import { breather } from '#server/services/kernel/giveWay.ts';
 import { billOpeningOf, bringBillOpening, knownBill } from '#server/services/purchases/billOpenings.ts';
-import { type Line, readLines } from './lines.ts';
-import type { Plan, Planned } from './plan.ts';
-import type { Sheet } from './sheet.ts';
+import { type Line, readLines } from '../lines.ts';
+import type { Plan, Planned } from '../plan.ts';
+import type { Sheet } from '../sheet.ts';
 
 /** One side's debts: who owes or is owed, whether a debt is here already, and how it is opened. Both throw what is wrong with it. */
 interface Side {
