@@ -26,6 +26,7 @@ export const glossaryWords: readonly { word: string; means: string }[] = [
   { word: 'IBAN', means: 'El número de una cuenta bancaria. Los españoles empiezan por ES y tienen 24 signos.' },
   { word: 'Inversión del sujeto pasivo', means: 'El IVA lo declara quien compra y no quien vende. La factura no lo cobra y lo dice.' },
   { word: 'IVA deducible', means: 'El IVA de una compra que la empresa puede descontar del que cobra.' },
+  { word: 'Jornada', means: 'El día de trabajo de una persona: a qué hora empieza y acaba y qué pausas hace. La ley pide anotarlo y conservarlo cuatro años.' },
   { word: 'Libro registro', means: 'La lista de facturas que pide Hacienda: expedidas, recibidas y bienes de inversión.' },
   { word: 'NIF', means: 'El número con el que Hacienda conoce a una persona o una empresa. Su última o su primera letra permite comprobarlo.' },
   { word: 'Parte', means: 'Un trabajo que llegó cuando su aviso ya no lo admitía; la oficina dice a qué aviso pertenece.' },
