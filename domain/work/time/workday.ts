@@ -20,7 +20,7 @@ export const workday = entity({
   draft: object({}),
   derived: object({
     user_id: requiredReference('', 'user').label('Trabajador'),
-    dia: date('').label('Día'),
+    dia: date('').label('Día trabajado'),
     estado: string<WorkdayState>().required().label('Estado'),
     empieza: dateTime().label('Empieza'),
     acaba: dateTime().label('Acaba'),

@@ -9,7 +9,6 @@ export const workdayFlow = lifecycleFlow(workdayLifecycle, {
     states: { deriving: 'Se deduce', ...workdayWords.states },
     events: { ...labelsOf(workdaySteps), 'day.corrected': 'Se corrige o llega una hora' },
     guards: {
-      isSigned: ['Su mes', 'está firmado tal como está'],
       isOdd: ['Una de sus horas', 'contradice a otra'],
       isEnded: ['Su última hora', 'es la del fin'],
       isPaused: ['Su última hora', 'es la de una pausa'],
@@ -18,7 +17,6 @@ export const workdayFlow = lifecycleFlow(workdayLifecycle, {
     actions: {},
     actors: {},
     remedies: {
-      isSigned: 'Firme el mes',
       isOdd: null,
       isEnded: 'Acabe la jornada',
       isPaused: 'Haga una pausa',

@@ -5,19 +5,13 @@ import type { WorkdayStep } from '#domain/work/stepNames.ts';
 import type { WorkdayState } from '#domain/work/time/workday.ts';
 import { type EventOf, type Words, statesTaking, statesWith } from '#machines/lifecycles/ask.ts';
 
-export interface WorkdayFacts extends DayFacts {
-  /** Its month is signed as it is now. */
-  isSigned: boolean;
-}
-
 /** What a person presses; and what the office corrects, or an hour that arrives late. */
 export type WorkdayEvent = EventOf<WorkdayStep> | { type: 'day.corrected' };
 
 /** Jornada: sin empezar → en curso ⇄ en pausa → acabada → firmada with its month; por revisar where its hours contradict each other (Workers' Statute, art. 34.9). */
 export const workdayLifecycle = setup({
-  types: { context: {} as WorkdayFacts, events: {} as WorkdayEvent, input: {} as WorkdayFacts },
+  types: { context: {} as DayFacts, events: {} as WorkdayEvent, input: {} as DayFacts },
   guards: {
-    isSigned: ({ context }) => context.isSigned,
     isOdd: ({ context }) => context.isOdd,
     isEnded: ({ context }) => context.isEnded,
     isPaused: ({ context }) => context.isPaused,
@@ -32,7 +26,6 @@ export const workdayLifecycle = setup({
     deriving: {
       description: 'Se deduce de las horas que se han anotado: nadie la elige.',
       always: [
-        { guard: 'isSigned', target: 'firmada' },
         { guard: 'isOdd', target: 'por revisar' },
         { guard: 'isEnded', target: 'acabada' },
         { guard: 'isPaused', target: 'en pausa' },

@@ -7,7 +7,11 @@ import { toldMark, workdaySheet } from '../timeSchemas.ts';
 import { recordWith } from './catalogue.ts';
 
 export const workdayCalls: CallsOf<'workday'> = {
-  data: { summary: 'Jornada: consultar, con todas sus horas y sus correcciones', answer: recordWith(entities.workday, { marcas: list(toldMark) }), params: { id: 1 } },
+  data: {
+    summary: 'Jornada: consultar, con todas sus horas y sus correcciones',
+    answer: recordWith(entities.workday, { marcas: list(toldMark) }),
+    params: { id: 1 },
+  },
   own: { summary: 'Jornada de quien pregunta: la hoja del día que está en marcha', answer: workdaySheet },
   mark: {
     summary: 'Jornada: anotar una hora propia, del día o de una visita; la misma clave no se anota dos veces',
@@ -31,13 +35,13 @@ export const workdayCalls: CallsOf<'workday'> = {
       firma: orNull(object({ nombre: text, fecha: moment, huella: text, vale: flag })),
       no_firmable: described(text, 'Por qué quien pregunta no puede firmarlo ahora; vacío, puede.'),
     }),
-    params: { user_id: 1, mes: '2026-02' },
+    params: { user_id: 1, mes: '2026-01' },
   },
   sign: {
     summary: 'Jornadas: firmar el mes propio que ha acabado',
     body: object({ mes: text, trazo: text }),
     answer: ref('Saved'),
-    example: { mes: '2026-02', trazo: 'M10 10L200 120L300 40' },
+    example: { mes: '2026-01', trazo: 'M10 10L200 120L300 40' },
   },
-  pdf: { summary: 'Jornadas de una persona en un mes: su registro en PDF', answer: file, params: { user_id: 1, mes: '2026-02' } },
+  pdf: { summary: 'Jornadas de una persona en un mes: su registro en PDF', answer: file, params: { user_id: 1, mes: '2026-01' } },
 };

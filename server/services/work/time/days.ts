@@ -33,7 +33,7 @@ export async function recount(trx: Trx, who: Who, zone: string, { user_id, dia, 
   const between = (from: string, to: string) => minutesBetween(zone, from, to);
   await recountVisits(trx, user_id, dia, marks, between);
   const { isBegun, isPaused, isEnded, isOdd, ...figures } = dayFigures(counting(marks), between);
-  const estado = derived(workdayLifecycle, { isBegun, isPaused, isEnded, isOdd, isSigned: false });
+  const estado = derived(workdayLifecycle, { isBegun, isPaused, isEnded, isOdd });
   const values = { ...figures, estado, corregida: marks.some(({ motivo }) => motivo !== '') };
   const action = cambia === '' ? eventOf[tipo] : 'day.corrected';
   await voidMonth(trx, who, user_id, monthOf(dia), dia);
@@ -81,17 +81,11 @@ async function voidMonth(trx: Trx, who: Who, userId: number, mes: string, dia: s
 }
 
 /** What is known of a day that was signed. */
-const unsigned = { isBegun: true, isPaused: false, isEnded: true, isOdd: false, isSigned: false };
+const unsigned = { isBegun: true, isPaused: false, isEnded: true, isOdd: false };
 
 /** The days of somebody in a month, the earliest first. */
 export const daysIn = (db: Db, userId: number, mes: string) =>
-  db
-    .selectFrom('workday')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('dia', '>=', `${mes}-01`)
-    .where('dia', '<=', `${mes}-31`)
-    .orderBy('dia');
+  db.selectFrom('workday').selectAll().where('user_id', '=', userId).where('dia', '>=', `${mes}-01`).where('dia', '<=', `${mes}-31`).orderBy('dia');
 
 /** All presses of a day, the first one first. */
 export async function marksOf(db: Db, userId: number, dia: string): Promise<ToldMark[]> {
@@ -100,7 +94,11 @@ export async function marksOf(db: Db, userId: number, dia: string): Promise<Told
 }
 
 const marksQuery = (db: Db) =>
-  db.selectFrom('time_mark').select(['clave', 'dia', 'tipo', 'hora', 'notice_id', 'pulsado', 'lugar', 'autor', 'motivo', 'cambia', 'anula']).orderBy('hora').orderBy('id');
+  db
+    .selectFrom('time_mark')
+    .select(['clave', 'dia', 'tipo', 'hora', 'notice_id', 'pulsado', 'lugar', 'autor', 'motivo', 'cambia', 'anula'])
+    .orderBy('hora')
+    .orderBy('id');
 
 /** The presses of the caller at some visits that count, by the id of the aviso. */
 export async function visitMarksOf(db: Db, userId: number, noticeIds: readonly number[]): Promise<Map<number, TimeMark[]>> {

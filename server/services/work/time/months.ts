@@ -95,7 +95,7 @@ export function signMonth(ctx: Ctx, sent: Values): Promise<Saved> {
     for (const { id: dayId } of days) {
       const day = (await findForUpdate(trx, workday, dayId))!;
       if (signedDays.includes(day.estado)) continue;
-      const facts = { isBegun: true, isPaused: false, isEnded: true, isOdd: false, isSigned: true };
+      const facts = { isBegun: true, isPaused: false, isEnded: true, isOdd: false };
       const estado = step(workdayLifecycle, workdayWords, { entity: workday.name, id: day.id, state: day.estado, facts }, 'month.sign');
       await update(trx, workday, day, { estado }, whoOf(ctx), 'month.sign');
     }
@@ -148,8 +148,14 @@ export async function monthSheet(ctx: Ctx, params: Record<string, string>): Prom
     totals: [{ label: 'Trabajado en el mes', value: minutesText(sumOf(month.dias)), strong: true }],
     payment: [],
     notes: factsOf([
-      ['Correcciones', month.dias.some(({ corregida }) => corregida) ? '* La oficina corrigió alguna hora de ese día: la hoja del día dice cuál y por qué.' : ''],
-      ['Conservación', `Registro de jornada del art. 34.9 del Estatuto de los Trabajadores. Se conserva ${YEARS_KEPT} años: hasta el ${formatDate(addMonths(lastOfMonth(`${mes}-01`), 12 * YEARS_KEPT))}.`],
+      [
+        'Correcciones',
+        month.dias.some(({ corregida }) => corregida) ? '* La oficina corrigió alguna hora de ese día: la hoja del día dice cuál y por qué.' : '',
+      ],
+      [
+        'Conservación',
+        `Registro de jornada del art. 34.9 del Estatuto de los Trabajadores. Se conserva ${YEARS_KEPT} años: hasta el ${formatDate(addMonths(lastOfMonth(`${mes}-01`), 12 * YEARS_KEPT))}.`,
+      ],
     ]),
     legal: '',
     signatures: [

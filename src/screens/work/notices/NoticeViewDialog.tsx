@@ -5,7 +5,7 @@ import { priorityName } from '#domain/work/priorities.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { type NoticeContents, readNoticeContents } from '#src/screens/work/notices/noticeActors.ts';
-import { VisitHours } from '#src/screens/work/time/VisitHours.tsx';
+import { VisitHours } from '#src/screens/work/parts/hours/VisitHours.tsx';
 import { MachineVisits } from '#src/screens/work/parts/MachineVisits.tsx';
 import { phoneLink, wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';

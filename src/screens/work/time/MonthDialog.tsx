@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import { addMonths, monthOf } from '#domain/kernel/days.ts';
 import { formatDate, formatDateTime, monthName } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
+import { titleOf } from '#domain/records/titles.ts';
 import { workdaySteps } from '#domain/work/steps.ts';
 import { hourOn, minutesText, sumOf } from '#domain/work/time/month.ts';
 import type { WorkMonth } from '#domain/work/time/wire.ts';
@@ -97,7 +98,15 @@ function Person({ of, onTurn }: Pick<MonthDialogProps, 'of' | 'onTurn'>) {
   const { options } = useOptions(loadStaff);
   const [first, ...others] = options.map(each => [String(each.value), each.label] as const);
   if (!first) return null;
-  return <FilterSelect label="Trabajador" all="Yo" options={[first, ...others]} value={String(of.user_id)} onChange={id => id && onTurn({ ...of, user_id: Number(id) })} />;
+  return (
+    <FilterSelect
+      label={titleOf('workday', 'user_id')}
+      all="Yo"
+      options={[first, ...others]}
+      value={String(of.user_id)}
+      onChange={id => id && onTurn({ ...of, user_id: Number(id) })}
+    />
+  );
 }
 
 function Days({ month: { dias, firma, no_firmable } }: { month: WorkMonth }) {
@@ -107,9 +116,11 @@ function Days({ month: { dias, firma, no_firmable } }: { month: WorkMonth }) {
         <Table.Root size="sm">
           <Table.Header>
             <Table.Row>
-              {['Día', 'Empieza', 'Acaba', 'Pausas', 'Trabajado', 'Estado'].map(title => (
-                <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
-              ))}
+              {[titleOf('workday', 'dia'), titleOf('workday', 'empieza'), titleOf('workday', 'acaba'), 'Pausas', 'Trabajado', titleOf('workday', 'estado')].map(
+                title => (
+                  <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+                ),
+              )}
             </Table.Row>
           </Table.Header>
           <Table.Body>

@@ -14,7 +14,7 @@ import { lists } from '#src/api/lists.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
 import { workdayTones } from '#src/screens/parts/states.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
-import { OwnDay } from '#src/screens/work/time/OwnDay.tsx';
+import { OwnDay } from '#src/screens/work/parts/hours/OwnDay.tsx';
 import { type MonthOf, type WorkdayRow, readOwnDay, workdaysList } from '#src/screens/work/time/workdayActors.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';

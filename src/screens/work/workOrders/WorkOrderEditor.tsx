@@ -9,7 +9,7 @@ import { emptyLine, ivaOf, kitLineOf, kits, lineOfProduct, linesOfKit, products 
 import { WorkOrderFields } from '#src/screens/work/workOrders/WorkOrderFields.tsx';
 import { type OrderSource, workOrderActors } from '#src/screens/work/workOrders/workOrderActors.ts';
 import type { VisitTime } from '#domain/work/time/wire.ts';
-import { HourLines } from '#src/screens/work/time/HourLines.tsx';
+import { HourLines } from '#src/screens/work/parts/hours/HourLines.tsx';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';

@@ -8,7 +8,7 @@ import type { Visit } from '#domain/work/wire.ts';
 import { readAll } from '#src/api/calls.ts';
 import { type Moving, VisitCard } from '#src/screens/overview/home/day/VisitCard.tsx';
 import { recordOfPosition, savePositionOf } from '#src/screens/overview/home/day/savePosition.ts';
-import { OwnDay } from '#src/screens/work/time/OwnDay.tsx';
+import { OwnDay } from '#src/screens/work/parts/hours/OwnDay.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';

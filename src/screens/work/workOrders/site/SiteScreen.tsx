@@ -13,7 +13,7 @@ import { commandsOf } from '#src/screens/work/workOrders/site/siteCommands.ts';
 import { besideOf, readFailures, readHabits, siteActors } from '#src/screens/work/workOrders/site/siteActors.ts';
 import { siteDraft, signatureStanding } from '#src/screens/work/workOrders/site/siteDraft.ts';
 import { photographed, withoutPhoto } from '#src/screens/work/parts/writtenRows.ts';
-import { pressEnd } from '#src/screens/work/time/press.ts';
+import { endOf, pressOf } from '#src/screens/work/parts/hours/press.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { siteFormKey, siteKey } from '#src/device/siteFormKey.ts';
@@ -26,6 +26,7 @@ import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
@@ -54,6 +55,8 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
   const leave = useLeave();
   const { id: userId } = useUser();
   const { deliveries } = useQueue();
+  const [press] = useState(() => pressOf(userId));
+  const pressing = useCommand(press);
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
@@ -80,7 +83,8 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
       const known = delivery.saved?.id ?? orderId;
       const isSigned = signatureStanding(values, { loaded, firma, lista, hasPrices }) === 'given';
       const saved = known === null ? null : { id: known, version };
-      if (intent === 'finish') pressEnd(besideOf(beside).notice, userId, deliveries);
+      const end = intent === 'finish' && endOf(besideOf(beside).notice, userId, deliveries);
+      if (end) pressing.run(end);
       const commands = commandsOf({ values, saved, photos: delivery.photos, isAnother, isSigned, isFinished: intent === 'finish' });
       // the draft of an albarán knows its customer by the id alone
       const name = editor.handle.current?.values['customer_name'] ?? loaded['customer_name'];

@@ -10,7 +10,7 @@ import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { VisitHours } from '#src/screens/work/time/VisitHours.tsx';
+import { VisitHours } from '#src/screens/work/parts/hours/VisitHours.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import { StartTime } from '#src/screens/work/workOrders/site/StartTime.tsx';
 

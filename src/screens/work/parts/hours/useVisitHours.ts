@@ -7,7 +7,7 @@ import type { VisitTime } from '#domain/work/time/wire.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import { today } from '#src/api/companyClock.ts';
 import { companyZone } from '#src/api/companyZone.ts';
-import { pressOf, useMarks } from '#src/screens/work/time/press.ts';
+import { pressOf, useMarks } from '#src/screens/work/parts/hours/press.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 

@@ -12,9 +12,9 @@ import { derived, offered } from '#machines/lifecycles/ask.ts';
 import { runningDays, workdayLifecycle, workdayWords } from '#machines/lifecycles/derived/workday.ts';
 import { today } from '#src/api/companyClock.ts';
 import { workdayTones } from '#src/screens/parts/states.ts';
-import { Hours } from '#src/screens/work/time/Hours.tsx';
-import { pressOf, useMarks } from '#src/screens/work/time/press.ts';
-import { between } from '#src/screens/work/time/useVisitHours.ts';
+import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
+import { pressOf, useMarks } from '#src/screens/work/parts/hours/press.ts';
+import { between } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
@@ -41,7 +41,7 @@ export function OwnDay({ sheet, hasLink = false, onDone }: OwnDayProps) {
   const dia = sheet.dia < today() && !runningDays.includes(sheet.estado) ? today() : sheet.dia;
   const marks = useMarks(sheet.marcas).filter(mark => mark.dia === dia && mark.notice_id === null);
   const { isBegun, isPaused, isEnded, isOdd, pausa, trabajado } = dayFigures(marks, between);
-  const facts = { isBegun, isPaused, isEnded, isOdd, isSigned: false };
+  const facts = { isBegun, isPaused, isEnded, isOdd };
   const estado = derived(workdayLifecycle, facts);
   return (
     <Stack as="section" aria-label="Mi jornada" gap="2" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="3">
@@ -56,9 +56,7 @@ export function OwnDay({ sheet, hasLink = false, onDone }: OwnDayProps) {
               minH="11"
               variant={step === 'day.begin' ? 'solid' : 'outline'}
               aria-disabled={command.isBusy}
-              onClick={() =>
-                command.run({ tipo: pressed[step as DayStep], dia, notice_id: null, title: `Hora: ${workdaySteps[step as DayStep].label}` })
-              }
+              onClick={() => command.run({ tipo: pressed[step as DayStep], dia, notice_id: null, title: `Hora: ${workdaySteps[step as DayStep].label}` })}
             >
               {workdaySteps[step as DayStep].label}
             </Button>

@@ -64,12 +64,11 @@ function marksNow(known: readonly Known[], userId: number, deliveries: readonly 
   return counting([...new Map(all.map(mark => [mark.clave, mark])).values()]);
 }
 
-/** Whoever ends the work of a visit has finished at it, if they had arrived: pressed for them at that moment. */
-export function pressEnd(notice: NoticeRecord | null, userId: number, deliveries: readonly Delivery[]): void {
-  if (!notice) return;
+/** Whoever ends the work of a visit has finished at it, if they had arrived: what is pressed for them then; null of any other visit. */
+export function endOf(notice: NoticeRecord | null, userId: number, deliveries: readonly Delivery[]): Press | null {
+  if (!notice) return null;
   const { id, horas, customer_name } = notice;
   const marks = marksNow(horas, userId, deliveries).filter(mark => mark.notice_id === id && mark.dia === today());
-  if (visitFigures(marks, () => 0).last?.tipo !== 'llega') return;
-  const press: Press = { tipo: 'termina', dia: today(), notice_id: id, title: `Hora: Acabo, ${customer_name ?? ''}` };
-  void pressOf(userId)(press, new AbortController().signal, crypto.randomUUID()).catch(() => undefined); // it was told
+  if (visitFigures(marks, () => 0).last?.tipo !== 'llega') return null;
+  return { tipo: 'termina', dia: today(), notice_id: id, title: `Hora: Acabo, ${customer_name ?? ''}` };
 }

@@ -1,10 +1,10 @@
-import '#src/screens/work/time/hours.css';
+import '#src/screens/work/parts/hours/hours.css';
 import { lazy, useState } from 'react';
 import { minutesText } from '#domain/work/time/month.ts';
 import { type MarkKind, type TimeMark, markNames } from '#domain/work/time/timeMark.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 
-const HourDialog = lazy(() => import('#src/screens/work/time/HourDialog.tsx'));
+const HourDialog = lazy(() => import('#src/screens/work/parts/hours/HourDialog.tsx'));
 
 interface HoursProps {
   /** Whose they are: the customer of a visit, or the day. */

@@ -27,7 +27,13 @@ export function HourLines({ times, empty, sold }: HourLinesProps) {
   return (
     <Flex gap="2" wrap="wrap" mb="3">
       {parts.map(({ minutes, words, line }) => (
-        <Button key={words} type="button" variant="outline" minH="11" onClick={() => edit(withHours({ ...line, quantity: Math.round((minutes * 1000) / HOUR) / 1000 }))}>
+        <Button
+          key={words}
+          type="button"
+          variant="outline"
+          minH="11"
+          onClick={() => edit(withHours({ ...line, quantity: Math.round((minutes * 1000) / HOUR) / 1000 }))}
+        >
           <Icon name="clock" /> Añadir {minutesText(minutes)} {words}
         </Button>
       ))}
@@ -37,7 +43,8 @@ export function HourLines({ times, empty, sold }: HourLinesProps) {
 
 const hours = (empty: EditedLine, description: string): EditedLine => ({ ...empty, description, unidad: 'HUR', price: empty.price ?? 0 });
 
-const isSame = (one: EditedLine, other: EditedLine) => one.product_id === other.product_id && one.description === other.description && one.unidad === other.unidad;
+const isSame = (one: EditedLine, other: EditedLine) =>
+  one.product_id === other.product_id && one.description === other.description && one.unidad === other.unidad;
 
 /** The line with these hours: in place of the same one, where it is there. */
 const withHours = (line: EditedLine) => (lines: readonly EditedLine[]) =>

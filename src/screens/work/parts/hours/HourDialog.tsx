@@ -5,7 +5,7 @@ import { timeOfDay } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
 import { type TimeMark, markNames } from '#domain/work/time/timeMark.ts';
 import { editorActors } from '#src/api/actors.ts';
-import { pressOf } from '#src/screens/work/time/press.ts';
+import { pressOf } from '#src/screens/work/parts/hours/press.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

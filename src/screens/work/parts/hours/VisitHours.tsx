@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import type { TimeMark } from '#domain/work/time/timeMark.ts';
-import { Hours } from '#src/screens/work/time/Hours.tsx';
-import { type HoursOf, useVisitHours, visitWords } from '#src/screens/work/time/useVisitHours.ts';
+import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
+import { type HoursOf, useVisitHours, visitWords } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface VisitHoursProps {
