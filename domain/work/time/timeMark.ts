@@ -24,7 +24,7 @@ const said = {
   dia: ofDocument(date(messages.required)).label('Día'),
   notice_id: reference('notice').label('Aviso'),
   cambia: text(KEY_MAX_LENGTH).label('Corrige a'),
-  anula: flag().label('Anula'),
+  anula: flag().label('Quitar esta hora'),
 };
 
 /** A press as a device sends it. `clave` names it from its first moment on, `pulsado` is when the button was pressed. */

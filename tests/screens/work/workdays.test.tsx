@@ -36,7 +36,7 @@ const marcas = [
     motivo: 'Siguió hasta las cinco',
   },
 ];
-const month = { user_id: 1, user_name: 'Ana', mes: '2026-03', dias: [day], firma: null, no_firmable: 'El mes se firma cuando acaba' };
+const month = { user_id: 3, user_name: 'Ana', mes: '2026-03', dias: [day], firma: null, no_firmable: 'El mes se firma cuando acaba' };
 
 const open = (address = '/jornada', more: Record<string, unknown> = {}) =>
   openDialog(
@@ -76,13 +76,13 @@ it('The sheet of a day keeps what was corrected, with who did it and why, and th
 });
 
 it('A month says why it cannot be signed, and is signed where it can', async () => {
-  await open('/jornada', { '/api/workday/mes/1/2026-03': month });
+  await open('/jornada', { '/api/workday/mes/3/2026-03': month });
   await button('Mes y firma').click();
   await sees(page.getByText('El mes se firma cuando acaba.'));
   await sees(page.getByText('Trabajado en el mes: 8 h'));
   expect(page.getByRole('button', { name: 'Firmar el mes' }).elements()).toEqual([]);
   await leaveDialog();
-  await open('/jornada', { '/api/workday/mes/1/2026-03': { ...month, no_firmable: '' } });
+  await open('/jornada', { '/api/workday/mes/3/2026-03': { ...month, no_firmable: '' } });
   await button('Mes y firma').click();
   await button('Firmar el mes').click();
   await sees(page.getByRole('img', { name: 'Espacio para firmar con el dedo' }));

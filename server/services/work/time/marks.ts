@@ -96,7 +96,7 @@ async function visitedBy(trx: Trx, ctx: Ctx, { notice_id }: MarkBody): Promise<P
 }
 
 /** Adds a press to the sheet of its day. What takes the place of one that was corrected meanwhile takes that of its correction. */
-async function store(trx: Trx, ctx: Ctx, { record: _, ...mark }: Mark & { record?: Notice }): Promise<{ id: number; saved: Saved }> {
+async function store(trx: Trx, ctx: Ctx, { record: _record, ...mark }: Mark & { record?: Notice }): Promise<{ id: number; saved: Saved }> {
   const cambia = mark.cambia === '' ? '' : await newestOf(trx, mark.cambia, mark.user_id);
   const autor = ctx.user.name || ctx.user.username;
   const { id } = await trx

@@ -35,8 +35,8 @@ export default function CorrectionDialog({ given, ...told }: CorrectionDialogPro
     >
       <FormGrid>
         {given.user_id === undefined && <Worker />}
-        <SelectField name="tipo" span={6} options={kinds} />
-        <DateTimeField name="hora" span={6} />
+        <SelectField name="tipo" span={4} options={kinds} />
+        <DateTimeField name="hora" span={8} />
         <TextField name="motivo" span={12} />
         {isKnown && <CheckField name="anula" span={12} />}
       </FormGrid>

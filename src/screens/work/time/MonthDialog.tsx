@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import '#src/screens/work/parts/hours/hours.css';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { addMonths, monthOf } from '#domain/kernel/days.ts';
 import { formatDate, formatDateTime, monthName } from '#domain/kernel/format.ts';
@@ -113,31 +114,33 @@ function Days({ month: { dias, firma, no_firmable } }: { month: WorkMonth }) {
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label="Días del mes">
-        <Table.Root size="sm">
-          <Table.Header>
-            <Table.Row>
+        <table className="work-month">
+          <thead>
+            <tr>
               {[titleOf('workday', 'dia'), titleOf('workday', 'empieza'), titleOf('workday', 'acaba'), 'Pausas', 'Trabajado', titleOf('workday', 'estado')].map(
                 title => (
-                  <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
                 ),
               )}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
+            </tr>
+          </thead>
+          <tbody>
             {dias.map(({ id, dia, empieza, acaba, pausa, trabajado, estado }) => (
-              <Table.Row key={id}>
-                <Table.Cell>{formatDate(dia)}</Table.Cell>
-                <Table.Cell>{hourOn(dia ?? '', empieza)}</Table.Cell>
-                <Table.Cell>{hourOn(dia ?? '', acaba)}</Table.Cell>
-                <Table.Cell>{minutesText(pausa ?? 0)}</Table.Cell>
-                <Table.Cell>{minutesText(trabajado ?? 0)}</Table.Cell>
-                <Table.Cell>
+              <tr key={id}>
+                <td>{formatDate(dia)}</td>
+                <td>{hourOn(dia ?? '', empieza)}</td>
+                <td>{hourOn(dia ?? '', acaba)}</td>
+                <td>{minutesText(pausa ?? 0)}</td>
+                <td>{minutesText(trabajado ?? 0)}</td>
+                <td>
                   <StateBadge label={workdayWords.states[estado]} tone={workdayTones[estado]} />
-                </Table.Cell>
-              </Table.Row>
+                </td>
+              </tr>
             ))}
-          </Table.Body>
-        </Table.Root>
+          </tbody>
+        </table>
       </Box>
       <Text fontWeight="semibold">{`Trabajado en el mes: ${minutesText(sumOf(dias))}`}</Text>
       <Text color="fg.muted" role="status">

@@ -39,7 +39,7 @@ function StateOfDay({ estado, dia }: WorkdayRow) {
 }
 
 const columns = columnsOf('workday', [
-  { field: 'dia', cell: row => formatDate(row.dia), isSortable: true, width: 7, card: 'title' },
+  { field: 'dia', cell: row => formatDate(row.dia), isSortable: true, width: 8.5, card: 'title' },
   { field: 'user_name', width: 10, grows: 2, card: 'text' },
   { field: 'empieza', cell: row => hourOn(row.dia ?? '', row.empieza), width: 6, align: 'end', card: 'line' },
   { field: 'acaba', cell: row => hourOn(row.dia ?? '', row.acaba), width: 6, align: 'end', card: 'line' },

@@ -123,7 +123,7 @@ it.each([
 });
 
 const MARK = '/api/workday/marcar';
-const noted = { code: 20001, message: 'Hora anotada', data: { id: 1 } };
+const noted = { code: 20001 as const, message: 'Hora anotada', data: { id: 1 } };
 
 it('Each hour of a visit is pressed in its turn, is shown at once, and the way is taken back in «Más»', async () => {
   const { server } = await open(visit({}));

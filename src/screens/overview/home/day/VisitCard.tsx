@@ -140,7 +140,7 @@ function VisitActions({ visit, isUnsent, isBegun, isPlaced, hours, placing }: Vi
   ]);
   const isSought = placing.isBusy && placing.given?.id === id;
   return (
-    <Flex gap="2" wrap="wrap" align="center" css={{ '& > a, & > button:not(.icon-button)': { flex: '1 1 auto', minH: '11' } }}>
+    <Flex gap="2" wrap="wrap" align="center" css={{ '& > a, & > button:not(.icon-button)': { flex: '1 1 auto', minH: '11', px: '3' } }}>
       {phone && (
         <Button asChild variant="outline">
           <a href={phoneLink(phone)} aria-label={`Llamar a ${customer}: ${phone}`}>

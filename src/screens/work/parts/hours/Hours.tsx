@@ -22,7 +22,7 @@ export function Hours({ of, marks, sums }: HoursProps) {
   if (marks.length === 0) return null;
   const told = sums.filter(([minutes]) => minutes > 0).map(([minutes, what]) => `${minutesText(minutes)} ${what}`);
   return (
-    <div className="hours">
+    <div className="work-hours">
       {marks.map(mark => (
         <button
           key={mark.clave}
