@@ -115,12 +115,11 @@ it('The aviso says that its technician is on the way, since when, and takes it b
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...notice, ...over } });
   };
-  await shows({ status_id: 1, allowed: ['notice.leave', 'work.started'] });
+  await shows({ status_id: 1, user_id: 3, horas: [] });
   await page.getByRole('button', { name: 'Voy de camino' }).click();
-  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 7 }]);
-  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 7, version: 2 } });
-  await shows({ status_id: 5, salida: '2026-03-03 10:02:00', allowed: ['notice.turnBack', 'work.started'] });
-  await sees(dialog().getByText('03/03/2026 10:02'));
+  await expect.poll(() => server.sent('/api/workday/marcar')).toMatchObject([{ tipo: 'camino', notice_id: 7, cambia: '', anula: false }]);
+  await server.answer('/api/workday/marcar', { code: 20001, message: 'Hora anotada', data: { id: 1 } });
+  await sees(dialog().getByRole('button', { name: 'Llego' }));
   await sees(dialog().getByRole('button', { name: 'Ya no voy' }));
   await expectAccessible();
 });

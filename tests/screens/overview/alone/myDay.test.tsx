@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MarkBody } from '#domain/work/time/timeMark.ts';
 import type { Visit, VisitDay } from '#domain/work/wire.ts';
+import { today } from '#src/api/companyClock.ts';
 import { MyDay } from '#src/screens/overview/home/day/MyDay.tsx';
 import { wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
@@ -128,7 +129,7 @@ const noted = { code: 20001 as const, message: 'Hora anotada', data: { id: 1 } }
 it('Each hour of a visit is pressed in its turn, is shown at once, and the way is taken back in «Más»', async () => {
   const { server } = await open(visit({}));
   await button('Voy de camino: Bar Julián').click();
-  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'camino', notice_id: 1, dia: '2026-03-02', cambia: '', anula: false }]);
+  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'camino', notice_id: 1, dia: today(), cambia: '', anula: false }]);
   const [left] = server.sent(MARK) as [MarkBody];
   expect(left.hora.slice(0, 16)).toBe(left.pulsado.slice(0, 16));
   await server.answer(MARK, noted);
@@ -147,12 +148,12 @@ it('Each hour of a visit is pressed in its turn, is shown at once, and the way i
 });
 
 it('An hour is corrected by hand, next to what it corrects, and one that the server refuses was never pressed', async () => {
-  const horas = [{ clave: 'k1', dia: '2026-03-02', tipo: 'llega' as const, hora: '2026-03-02 08:40:00', notice_id: 9 }];
+  const horas = [{ clave: 'k1', dia: today(), tipo: 'llega' as const, hora: `${today()} 08:40:00`, notice_id: 9 }];
   const { server } = await open(visit({ id: 9, horas }));
   await button('Corregir la hora: Llega 08:40, Bar Julián').click();
   await page.getByLabelText(/^Hora/).fill('8:15');
   await button('Guardar').click();
-  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'llega', hora: '2026-03-02 08:15:00', cambia: 'k1', anula: false }]);
+  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'llega', hora: `${today()} 08:15:00`, cambia: 'k1', anula: false }]);
   await server.answer(MARK, noted);
   await sees(button('Corregir la hora: Llega 08:15, Bar Julián'));
   await button('Acabo: Bar Julián').click();

@@ -1,6 +1,8 @@
 // The days of people at work: one's own, the list, the sheet of a day, what the office corrects, and the month.
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { monthOf } from '#domain/kernel/days.ts';
+import { today } from '#src/api/companyClock.ts';
 import WorkdaysScreen from '#src/screens/work/time/WorkdaysScreen.tsx';
 import { leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { button, sees } from '#tests/support/pages/onPage.ts';
@@ -76,13 +78,13 @@ it('The sheet of a day keeps what was corrected, with who did it and why, and th
 });
 
 it('A month says why it cannot be signed, and is signed where it can', async () => {
-  await open('/jornada', { '/api/workday/mes/3/2026-03': month });
+  await open('/jornada', { [`/api/workday/mes/3/${monthOf(today())}`]: month });
   await button('Mes y firma').click();
   await sees(page.getByText('El mes se firma cuando acaba.'));
   await sees(page.getByText('Trabajado en el mes: 8 h'));
   expect(page.getByRole('button', { name: 'Firmar el mes' }).elements()).toEqual([]);
   await leaveDialog();
-  await open('/jornada', { '/api/workday/mes/3/2026-03': { ...month, no_firmable: '' } });
+  await open('/jornada', { [`/api/workday/mes/3/${monthOf(today())}`]: { ...month, no_firmable: '' } });
   await button('Mes y firma').click();
   await button('Firmar el mes').click();
   await sees(page.getByRole('img', { name: 'Espacio para firmar con el dedo' }));
