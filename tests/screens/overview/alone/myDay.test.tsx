@@ -179,7 +179,7 @@ it('The day at work is begun, paused and ended where the visits are', async () =
 });
 
 it('Who comes along sees with whom, and writes no work', async () => {
-  await open(visit({ isCompanion: true, together: 'Rosa', order_id: 12 }));
+  await open(visit({ id: 5, isCompanion: true, together: 'Rosa', order_id: 12 }));
   await sees(page.getByText('Con Rosa'));
   await sees(button('Voy de camino: Bar Julián'));
   expect(page.getByRole('link', { name: /^(Seguir|Empezar)/ }).elements()).toEqual([]);
