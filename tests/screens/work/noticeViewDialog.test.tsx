@@ -1,6 +1,7 @@
 // An aviso to read on the way: whom to call, where it is, what was done to the machine before, and the albarán that is under way.
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { NoticeRecord } from '#domain/work/wire.ts';
 import NoticeViewDialog from '#src/screens/work/notices/NoticeViewDialog.tsx';
 import { dialog, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { sees, seesNot } from '#tests/support/pages/onPage.ts';
@@ -111,7 +112,7 @@ it('The aviso says that its technician is on the way, since when, and takes it b
   const { server } = await openDialog({ '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': [] }, ({ onClose }) => (
     <NoticeViewDialog id={7} onClose={onClose} />
   ));
-  const shows = async (over: Partial<typeof notice> & { salida?: string }) => {
+  const shows = async (over: Partial<NoticeRecord>) => {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...notice, ...over } });
   };

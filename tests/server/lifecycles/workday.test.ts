@@ -53,7 +53,7 @@ async function correct(thing: Thing, over: object) {
   await office.post(workday.correct, { ...body, motivo: 'Lo dice el encargado', ...over });
 }
 
-const sign = ({ who }: Thing) => who.refused(workday.sign, { mes: '2026-02', trazo: 'M10 10L200 120L300 40' });
+const sign = ({ who }: Thing) => who.ask(workday.sign, { body: { mes: '2026-02', trazo: 'M10 10L200 120L300 40' } });
 const facts = { isBegun: true, isPaused: false, isEnded: false, isOdd: false };
 const ended = [
   ['empieza', '08:00'],
