@@ -36,6 +36,7 @@ import { followUp } from './quotes/followUp.ts';
 import { quote } from './quotes/quote.ts';
 import { reminder } from './collecting/reminder.ts';
 import { user } from './company/user.ts';
+import { workday } from './work/time/workday.ts';
 import { workOrder } from './work/workOrder.ts';
 
 export const entities = {
@@ -49,6 +50,7 @@ export const entities = {
   call: phoneCall,
   notice,
   absence,
+  workday,
   localHoliday,
   productFamily,
   provider,

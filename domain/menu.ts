@@ -25,7 +25,7 @@ const folds = [
   { name: 'compras', title: 'Compras', keys: ['providers', 'providerInvoices'] },
   { name: 'equipos', title: 'Equipos', keys: ['equipment', 'installations', 'visits', 'deadlines'] },
   { name: 'ventas', title: 'Ventas', keys: ['quotes', 'contracts'] },
-  { name: 'empresa', title: 'Empresa', keys: ['users', 'company', 'books', 'verifactu', 'audit', 'flows'] },
+  { name: 'empresa', title: 'Empresa', keys: ['users', 'workdays', 'company', 'books', 'verifactu', 'audit', 'flows'] },
 ] as const satisfies readonly { name: string; title: string; keys: readonly RouteKey[] }[];
 
 export type FoldName = (typeof folds)[number]['name'];

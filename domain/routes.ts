@@ -85,6 +85,7 @@ export const routes = {
   declaration: route({ path: '/declaracion-responsable', title: 'Declaración responsable', roles: office }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
+  workdays: route({ path: '/jornada', title: 'Jornada', roles: staff, menu: 24 }),
   unsent: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),
   request: formRoute({ path: '/pedir', title: 'Pedir un servicio', roles: customers, menu: 1 }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: customers, menu: 13 }),

@@ -59,12 +59,14 @@ import { setUpStepFlow } from '#machines/flows/lifecycles/setUpStep.ts';
 import { sessionFlow } from '#machines/flows/session/session.ts';
 import { undoFlow } from '#machines/flows/editing/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/device/uploadQueue.ts';
+import { workdayFlow } from '#machines/flows/lifecycles/workday.ts';
 import { workOrderFlow } from '#machines/flows/lifecycles/workOrder.ts';
 
 export const machines = {
   phoneCall: phoneCallFlow,
   notice: noticeFlow,
   workOrder: workOrderFlow,
+  workday: workdayFlow,
   invoice: invoiceFlow,
   eInvoice: eInvoiceFlow,
   debt: debtFlow,

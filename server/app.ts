@@ -43,6 +43,7 @@ import { bookRoutes } from './routes/books.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { userRoutes } from './routes/users.ts';
 import { fileRoutes } from './routes/files.ts';
+import { workdayRoutes } from './routes/work/workdays.ts';
 import { workOrderRoutes } from './routes/workOrders.ts';
 import { serveWeb } from './routes/web.ts';
 import type { Services } from './services/kernel/context.ts';
@@ -161,6 +162,7 @@ export async function buildApp({
   partyRoutes(app, services);
   noticeRoutes(app, services);
   workOrderRoutes(app, services);
+  workdayRoutes(app, services, pdf);
   invoiceRoutes(app, services);
   contractRoutes(app, services, pdf);
   quoteRoutes(app, services, pdf);

@@ -51,6 +51,16 @@ export function clockIn(zone: string, moment: number): string {
 
 const wallAt = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`);
 
+/** How many whole minutes pass in `zone` between two moments that its clocks show; on the night on which they are changed, too. */
+export function minutesBetween(zone: string, from: string, to: string): number {
+  const timeAt = (moment: string) => {
+    const wall = wallAt(moment);
+    const aheadAt = (time: number) => wallAt(clockIn(zone, time)) - time;
+    return wall - aheadAt(wall - aheadAt(wall));
+  };
+  return Math.floor((timeAt(to) - timeAt(from)) / 60_000);
+}
+
 /** The first moment from `moment` on that clocks in `zone` show: the same, unless they are put forward over it. */
 export function shownFrom(zone: string, moment: string): string {
   const wall = wallAt(moment);

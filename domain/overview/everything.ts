@@ -38,6 +38,7 @@ const finding = {
   templatePlan: { by: 'contractTemplate' },
   checklist: { by: 'plannedVisit' },
   absence: 'it has neither number nor name: the calendar shows it',
+  workday: 'it has neither number nor name: its list is by days',
   localHoliday: 'one of a few days, in Configuración',
   customerCategory: 'one of a few words, in Configuración',
   failureCategory: 'one of a few words, in Configuración',

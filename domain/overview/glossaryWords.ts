@@ -27,6 +27,7 @@ export const glossaryWords = [
   { word: 'IBAN', means: 'El número de una cuenta bancaria. Los españoles empiezan por ES y tienen 24 signos.' },
   { word: 'Inversión del sujeto pasivo', means: 'El IVA lo declara quien compra y no quien vende. La factura no lo cobra y lo dice.' },
   { word: 'IVA deducible', means: 'El IVA de una compra que la empresa puede descontar del que cobra.' },
+  { word: 'Jornada', means: 'El día de trabajo de una persona: a qué hora empieza y acaba y qué pausas hace. La ley pide anotarlo y conservarlo cuatro años.' },
   { word: 'Libro registro', means: 'La lista de facturas que pide Hacienda: expedidas, recibidas y bienes de inversión.' },
   { word: 'Mandato', means: 'El permiso firmado de un cliente para cobrarle sus facturas por el banco, con su número y su fecha.' },
   { word: 'NIF', means: 'El número con el que Hacienda conoce a una persona o una empresa. Su última o su primera letra permite comprobarlo.' },

@@ -60,8 +60,8 @@ export const guidePages: readonly GuidePage[] = [
     title: 'Avisos y planificación',
     part: 'Cada día',
     roles: readers,
-    from: ['notices', 'noticeNew', 'noticeEdit', 'noticeOfCustomerNew', 'noticeOfCustomerEdit', 'calls', 'callsOfCustomer'],
-    also: 'agenda citas calendario ausencias festivos',
+    from: ['notices', 'noticeNew', 'noticeEdit', 'noticeOfCustomerNew', 'noticeOfCustomerEdit', 'calls', 'callsOfCustomer', 'workdays'],
+    also: 'agenda citas calendario ausencias festivos jornada fichar horas',
   },
   {
     slug: 'dia-tecnico',

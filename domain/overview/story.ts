@@ -40,6 +40,7 @@ const telling = {
   providerInvoice: 'of suppliers',
   user: 'of the company',
   absence: 'of the company',
+  workday: 'of the company',
   localHoliday: 'of the company',
   fiscalPeriod: 'of the company',
   bookMap: 'of the company',

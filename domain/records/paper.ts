@@ -68,6 +68,7 @@ export const paperTitles = [
   'PRESUPUESTO',
   'CONTRATO',
   'REVISIÓN DE PRECIO',
+  'REGISTRO DE JORNADA',
 ] as const;
 
 /** The words of an invoice, credit note, albarán, statement, quote or contract, to be drawn on paper or on a screen. */

@@ -7,7 +7,7 @@ import type { Page, Saved } from '../kernel/answer.ts';
 import { ask, fromClosed, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
 import type { DraftOf, ShownOf } from '../kernel/entity.ts';
 import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
-import { customers, staffAndCustomers, office, staff } from '../kernel/roles.ts';
+import { customers, readersOf, staffAndCustomers, office, staff } from '../kernel/roles.ts';
 import type { WorkOrderDate } from '../session/authEndpoints.ts';
 import type { Agenda, AgendaQuery, Board, BoardQuery, Move } from './board.ts';
 import type { notice } from './notice.ts';
@@ -25,10 +25,14 @@ import type {
   WorkOrderHabits,
   WorkOrderRecord,
 } from './wire.ts';
+import type { CorrectionBody, MarkBody } from './time/timeMark.ts';
+import type { SignMonthBody, WorkdayRecord, WorkdaySheet, WorkMonth } from './time/wire.ts';
+import type { workday } from './time/workday.ts';
 import type { workOrder } from './workOrder.ts';
 
 const workOrders = recordEndpoints<typeof workOrder>('workOrder');
 const notices = recordEndpoints<typeof notice>('notice');
+const workdays = recordEndpoints<typeof workday>('workday');
 
 export const workCalls = {
   call: {
@@ -58,6 +62,21 @@ export const workCalls = {
     mails: get<Mailbox>()('/api/notice/correos/{id}', office),
     /** The page of its albarán is open on a device, where something is written or not; or it is not any more. */
     open: inPerson(post<{ id: number; abierto: boolean; empezado: boolean }, { id: number }>()('/api/notice/enDispositivo', staff)),
+  },
+  workday: {
+    page: workdays.page,
+    export: workdays.export,
+    data: readingOf('workday', get<WorkdayRecord>()('/api/workday/data/{id}', readersOf(staff))),
+    /** The sheet of the caller's own day that goes on. */
+    own: get<WorkdaySheet>()('/api/workday/propia', staff),
+    /** A press of the caller: of the day, or of a visit. */
+    mark: inPerson(post<MarkBody, { id: number }>()('/api/workday/marcar', staff)),
+    /** What the office corrects on somebody's sheet. */
+    correct: inPerson(post<CorrectionBody, Saved>()('/api/workday/corregir', office)),
+    month: get<WorkMonth>()('/api/workday/mes/{user_id}/{mes}', readersOf(staff)),
+    /** The month of the caller. */
+    sign: inPerson(post<SignMonthBody, Saved>()('/api/workday/firmar', staff)),
+    pdf: get<Blob>()('/api/workday/pdf/{user_id}/{mes}', readersOf(staff)),
   },
   workOrder: {
     ...workOrders,

@@ -21,6 +21,10 @@ export const notice = entity({
     internal_observations: requiredText('Introduzca observaciones internas', 10_000).label('Observaciones internas'),
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
     user_id: requiredReference('Introduzca el trabajador', 'user').label('Trabajador'),
+    /** Who comes along: the visit is on the day of both, and its work is written by the first. */
+    companion_id: reference('user')
+      .test('other', 'El acompañante debe ser otra persona', (value, { parent }) => !value || value !== parent.user_id)
+      .label('Acompañante'),
     machine_id: reference('machine').label('Máquina'),
     location_id: reference('location').label('Localización'),
     fecha_visita: ofDocument(dateTime()).label('Fecha de la visita'),
@@ -46,7 +50,7 @@ export const notice = entity({
   referredBy: [],
   searchIn: ['notice_description', 'internal_observations', 'pedido_por', 'customer_name', 'optional_address'],
   internal: ['internal_observations'],
-  filters: ['customer_id', 'user_id', 'machine_id', 'location_id', 'status_id', 'call_id'],
+  filters: ['customer_id', 'user_id', 'companion_id', 'machine_id', 'location_id', 'status_id', 'call_id'],
   sorts: [{ field: 'visit_at', dir: 'desc' }],
   date: 'visit_at',
   access: rights({ read: staffAndCustomers, create: staff, update: office, delete: office }),

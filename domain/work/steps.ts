@@ -1,9 +1,9 @@
 // Which call takes each step, and what its button says.
 import type { Step } from '../kernel/step.ts';
 import { workCalls } from './calls.ts';
-import type { NoticeStep, WorkOrderStep } from './stepNames.ts';
+import type { NoticeStep, WorkdayStep, WorkOrderStep } from './stepNames.ts';
 
-const { notice, workOrder } = workCalls;
+const { notice, workday, workOrder } = workCalls;
 
 export const noticeSteps = {
   'notice.edit': { by: notice.update },
@@ -14,6 +14,14 @@ export const noticeSteps = {
   'notice.turnBack': { by: notice.turnBack, label: 'Ya no voy' },
   'work.started': { by: workOrder.createFromNotice, label: 'Hacer el albarán' },
 } as const satisfies Record<NoticeStep, Step>;
+
+export const workdaySteps = {
+  'day.begin': { by: workday.mark, label: 'Empezar la jornada' },
+  'day.pause': { by: workday.mark, label: 'Pausa' },
+  'day.resume': { by: workday.mark, label: 'Seguir' },
+  'day.end': { by: workday.mark, label: 'Acabar la jornada' },
+  'month.sign': { by: workday.sign, label: 'Firmar el mes' },
+} as const satisfies Record<WorkdayStep, Step>;
 
 export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },

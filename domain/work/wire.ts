@@ -13,6 +13,8 @@ import type { phoneCall } from './phoneCall.ts';
 import type { PhotoMoment } from './photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
 import type { NoticeStep, WorkOrderStep } from './stepNames.ts';
+import type { TimeMark } from './time/timeMark.ts';
+import type { VisitTime, WorkdaySheet } from './time/wire.ts';
 import type { workOrder, WorkOrderState } from './workOrder.ts';
 
 /** A photo of an albarán; `size` in bytes, width and height in pixels. Its file's address ends in its id. */
@@ -43,6 +45,8 @@ export interface WorkOrderRecord extends WorkOrderContents, RelatedBy<typeof rel
   guardado_por: string;
   /** Of a «parte»: how many results wait for the visit to which it is joined. */
   operaciones_sueltas: number;
+  /** What everybody spent on its visit on its day. */
+  tiempos: VisitTime[];
   /** The names of its failure codes. */
   failure_orders: string[];
   /** Where its customer is written to; '' for nowhere. */
@@ -68,6 +72,9 @@ export interface NoticeRecord extends ShownOf<typeof notice> {
   lista: Checklist | null;
   /** All of its albaranes, also those of others; none for a customer. */
   albaranes: OrderOfNotice[];
+  /** The caller's own hours at it, and what everybody has spent on it. */
+  horas: TimeMark[];
+  tiempos: VisitTime[];
   /** What the caller may do with it now. */
   allowed: NoticeStep[];
 }
@@ -174,6 +181,14 @@ export interface Visit {
   hangs: string[];
   /** Its albarán that is not finished. */
   order_id: number | null;
+  /** Whether its work is done. */
+  isDone: boolean;
+  /** With whom it is made, by first name; '' alone. */
+  together: string;
+  /** Whether the other one writes its work. */
+  isCompanion: boolean;
+  /** The caller's own hours at it. */
+  horas: TimeMark[];
   /** What the caller may do with its aviso now. */
   allowed: NoticeStep[];
 }
@@ -181,6 +196,8 @@ export interface Visit {
 /** The visits of one technician, in their order; `today` is the company's day. */
 export interface VisitDay {
   today: string;
+  /** The technician's own day at work. */
+  jornada: WorkdaySheet;
   visits: Visit[];
 }
 

@@ -20,6 +20,7 @@ import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
 import { quoteFlow } from '#machines/flows/lifecycles/quote.ts';
 import { followUpFlow } from '#machines/flows/lifecycles/followUp.ts';
 import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
+import { workdayFlow } from '#machines/flows/lifecycles/workday.ts';
 import { workOrderFlow } from '#machines/flows/lifecycles/workOrder.ts';
 
 const ofAnything: Record<string, string> = {
@@ -76,6 +77,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
   reminder: { ...events.reminder, ...mailed },
   followUp: { ...events.followUp, ...mailed },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
+  workday: workdayFlow.words.events,
   payment: events.cobro,
   credit: { 'credit.left': 'Queda a cuenta', 'credit.used': 'Se usa', 'credit.reversed': 'Se anula' },
   user: {

@@ -1083,6 +1083,7 @@ export interface Columns {
     visit_at: Generated<string>;
     salida: string | null;
     prioridad: Generated<number>;
+    companion_id: number | null;
   };
   number_series: {
     serie: string;
@@ -1658,6 +1659,23 @@ export interface Columns {
     search: string;
     sort_key: string;
   };
+  time_mark: {
+    id: Generated<number>;
+    clave: string;
+    user_id: number;
+    dia: string;
+    tipo: string;
+    hora: string;
+    pulsado: string;
+    notice_id: number | null;
+    lugar: string;
+    cambia: string;
+    anula: number;
+    motivo: string;
+    autor_id: number;
+    autor: string;
+    recibida: string;
+  };
   transfer_file: {
     id: Generated<number>;
     created_at: string;
@@ -1673,6 +1691,13 @@ export interface Columns {
     user_id: number;
     at: number;
     kept: string;
+  };
+  visit_time: {
+    notice_id: number;
+    user_id: number;
+    dia: string;
+    viaje: number;
+    trabajo: number;
   };
   way: {
     entity: string;
@@ -1728,5 +1753,35 @@ export interface Columns {
     operation: Generated<string>;
     unidad: Generated<string>;
     tarifa: Generated<string>;
+  };
+  workday: {
+    id: Generated<number>;
+    user_id: number;
+    dia: string;
+    estado: string;
+    empieza: string | null;
+    acaba: string | null;
+    pausa: number;
+    trabajado: number;
+    viaje: number;
+    visitas: number;
+    corregida: number;
+    version: number;
+    created_at: string;
+    created_by: number | null;
+    updated_at: string;
+    updated_by: number | null;
+    search: string;
+    sort_key: string;
+  };
+  workday_signature: {
+    id: Generated<number>;
+    user_id: number;
+    mes: string;
+    fecha: string;
+    nombre: string;
+    trazo: string;
+    texto: string;
+    huella: string;
   };
 }

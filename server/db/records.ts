@@ -34,7 +34,14 @@ type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
 export type Condition =
   | readonly [column: string, comparison: Comparison, value: unknown]
   | readonly [column: string, comparison: 'in', values: readonly unknown[]]
+  | readonly [column: string, comparison: 'either', of: Either]
   | readonly [column: string, comparison: 'among', others: Others];
+
+/** This column or another one has a value. */
+export interface Either {
+  other: string;
+  value: unknown;
+}
 
 /** The values of a column in the rows of another table. */
 export interface Others {
@@ -86,6 +93,7 @@ export function whereOf(table: string, conditions: readonly Condition[]): RawBui
   return conditions.map(([column, comparison, value]) => {
     const name = `${table}.${column}`;
     if (comparison === 'in') return sql<boolean>`${sql.ref(name)} in (${sql.join(value)})`;
+    if (comparison === 'either') return sql<boolean>`(${sql.ref(name)} = ${value.value} or ${sql.ref(`${table}.${value.other}`)} = ${value.value})`;
     if (comparison === 'among') return sql<boolean>`${sql.ref(name)} in (${othersOf(value)})`;
     const test = sql<boolean>`${sql.ref(name)} ${sql.raw(comparison)} ${value}`;
     return sparse.has(name) && value !== '' ? sql<boolean>`(${test} and ${sql.ref(name)} <> '')` : test;

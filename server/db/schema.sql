@@ -1366,8 +1366,10 @@ CREATE TABLE notice (
   duracion integer,
   visit_at text not null default '',
   salida text,
-  prioridad integer not null default 1
+  prioridad integer not null default 1,
+  companion_id integer references app_user(id)
 );
+CREATE INDEX notice_by_companion on notice (companion_id, visit_at);
 CREATE INDEX notice_by_customer on notice (customer_id, visit_at);
 CREATE INDEX notice_by_location on notice (location_id) where location_id is not null;
 CREATE INDEX notice_by_machine on notice (machine_id);
@@ -2138,6 +2140,28 @@ CREATE TABLE template_plan (
 CREATE INDEX template_plan_of on template_plan (contract_template_id, sort_key);
 CREATE INDEX template_plan_order on template_plan (sort_key, id);
 
+CREATE TABLE time_mark (
+  id integer primary key autoincrement,
+  clave text not null,
+  user_id integer not null references app_user(id),
+  dia text not null,
+  tipo text not null,
+  hora text not null,
+  pulsado text not null,
+  notice_id integer,
+  lugar text not null,
+  cambia text not null,
+  anula integer not null,
+  motivo text not null,
+  autor_id integer not null,
+  autor text not null,
+  recibida text not null
+);
+CREATE UNIQUE INDEX time_mark_by_key on time_mark (clave);
+CREATE INDEX time_mark_of_day on time_mark (user_id, dia);
+CREATE INDEX time_mark_of_notice on time_mark (notice_id);
+CREATE INDEX time_mark_that_corrects on time_mark (cambia) where cambia <> '';
+
 CREATE TABLE transfer_file (
   id integer primary key autoincrement,
   created_at text not null,
@@ -2157,6 +2181,15 @@ CREATE TABLE visit_planning (
   user_id integer not null,
   at integer not null,
   kept text not null
+);
+
+CREATE TABLE visit_time (
+  notice_id integer not null,
+  user_id integer not null references app_user(id),
+  dia text not null,
+  viaje integer not null,
+  trabajo integer not null,
+  primary key (notice_id, user_id, dia)
 );
 
 CREATE TABLE way (
@@ -2239,3 +2272,39 @@ CREATE TABLE work_order_line (
 );
 CREATE INDEX work_order_line_of on work_order_line (work_order_id, position);
 CREATE INDEX work_order_line_product on work_order_line (product_id);
+
+CREATE TABLE workday (
+  id integer primary key autoincrement,
+  user_id integer not null references app_user(id),
+  dia text not null,
+  estado text not null,
+  empieza text,
+  acaba text,
+  pausa integer not null,
+  trabajado integer not null,
+  viaje integer not null,
+  visitas integer not null,
+  corregida integer not null,
+  version integer not null,
+  created_at text not null,
+  created_by integer,
+  updated_at text not null,
+  updated_by integer,
+  search text not null,
+  sort_key text not null
+);
+CREATE INDEX workday_by_day on workday (dia, id);
+CREATE INDEX workday_by_name on workday (sort_key, id);
+CREATE UNIQUE INDEX workday_by_user on workday (user_id, dia);
+
+CREATE TABLE workday_signature (
+  id integer primary key autoincrement,
+  user_id integer not null references app_user(id),
+  mes text not null,
+  fecha text not null,
+  nombre text not null,
+  trazo text not null,
+  texto text not null,
+  huella text not null
+);
+CREATE INDEX workday_signature_of_month on workday_signature (user_id, mes);

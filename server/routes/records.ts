@@ -39,6 +39,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   bookMap: ['create', 'update', 'data'],
   installation: ['data'],
   certificate: ['data'],
+  workday: ['data'],
   plannedVisit: ['page', 'export'],
   priceRevision: ['page'],
   user: ['page'],

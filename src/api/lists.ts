@@ -21,6 +21,7 @@ export const lists = {
     // whoever comes from a customer, a machine or a call wants all of its avisos
     usual: { flag: 'abierto', unless: ['status_id', 'customer_id', 'machine_id', 'call_id', 'desde', 'hasta'] },
   },
+  workdays: { page: '/api/workday/getPaginatedFilter', filters: { estado: 'text', user_id: 'number', ...dates } },
   workOrders: {
     page: '/api/workOrder/getPaginatedFilter',
     filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', ...dates },

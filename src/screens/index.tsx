@@ -81,6 +81,7 @@ export const screenLoads = {
   fiscalRecord: () => import('#src/screens/fiscal/verifactu/FiscalRecordScreen.tsx'),
   audit: () => import('#src/screens/records/audit/AuditScreen.tsx'),
   demo: () => import('#src/screens/records/demo/DemoScreen.tsx'),
+  workdays: () => import('#src/screens/work/time/WorkdaysScreen.tsx'),
   unsent: () => import('#src/screens/work/unsent/UnsentScreen.tsx'),
   request: () => import('#src/screens/portal/request/RequestScreen.tsx'),
   noticesOfCustomer: () => import('#src/screens/portal/NoticesOfCustomerScreen.tsx'),

@@ -20,6 +20,7 @@ import { workOrderStates } from '#domain/work/workOrder.ts';
 import { births } from '#machines/lifecycles/moves.ts';
 import { setUpWords } from '#machines/lifecycles/derived/setUpStep.ts';
 import { checklist } from '../checklist.ts';
+import { timeMark, visitTime, workdaySheet } from '../timeSchemas.ts';
 import type { CallsOf } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import {
@@ -314,6 +315,10 @@ const visit = object({
   machine: orNull(text),
   hangs: list(text),
   order_id: orNull(whole),
+  isDone: flag,
+  isCompanion: flag,
+  together: described(text, 'Con quién se hace; vacío, a solas.'),
+  horas: list(timeMark),
   allowed: list(keyOf(noticeSteps)),
 });
 
@@ -398,6 +403,8 @@ export const noticeCalls: CallsOf<'notice'> = {
       order_id: orNull(whole),
       albaranes: list(orderOfNotice),
       lista: orNull(checklist),
+      horas: list(timeMark),
+      tiempos: list(visitTime),
     }),
     params: { id: 1 },
   },
@@ -408,7 +415,7 @@ export const noticeCalls: CallsOf<'notice'> = {
     answer: list(entry),
     example: { desde: '2026-03-02', hasta: '2026-03-08' },
   },
-  day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, visits: list(visit) }) },
+  day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, jornada: workdaySheet, visits: list(visit) }) },
   cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   open: {

@@ -13,6 +13,7 @@ import { paperTitles } from '#domain/records/paper.ts';
 import { operations } from '#domain/catalogue/operations.ts';
 import { relatedOfInvoice, relatedOfOrder } from '#domain/records/related.ts';
 import { checklist } from '../checklist.ts';
+import { visitTime } from '../timeSchemas.ts';
 import type { CallsOf } from '../call.ts';
 import {
   type Schema,
@@ -110,6 +111,7 @@ export const workOrderCalls: CallsOf<'workOrder'> = {
       failure_codes: list(whole),
       lista: orNull(checklist),
       guardado_por: described(text, 'Quien lo guardó por última vez.'),
+      tiempos: list(visitTime),
       operaciones_sueltas: described(whole, 'De un parte: cuántas operaciones anotadas esperan la visita a la que se una.'),
       failure_orders: list(text),
       customer_email: text,

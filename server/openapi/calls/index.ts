@@ -30,6 +30,7 @@ import { offerCalls, quoteCalls } from './quotes.ts';
 import { followUpCalls } from './followUps.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
+import { workdayCalls } from './workdays.ts';
 import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
 
 const own: OwnCalls = {
@@ -60,6 +61,7 @@ const own: OwnCalls = {
   verifactu: verifactuCalls,
   eInvoice: eInvoiceCalls,
   workOrder: workOrderCalls,
+  workday: workdayCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,
   reminder: reminderCalls,

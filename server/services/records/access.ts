@@ -18,13 +18,16 @@ const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
 const issued: Scope = () => [['estado', '<>', 'borrador']];
 const finished: Scope = user => [...theirs(user), ['estado', 'in', doneOrders]];
 const own: Scope = user => [['user_id', '=', user.id]];
-const whereTheyGo: Scope = user => [['location_id', 'among', { table: 'notice', column: 'location_id', where: own(user) }]];
+/** A visit is of whoever makes it and of whoever comes along. */
+const visited: Scope = user => [['user_id', 'either', { other: 'companion_id', value: user.id }]];
+const whereTheyGo: Scope = user => [['location_id', 'among', { table: 'notice', column: 'location_id', where: visited(user) }]];
 
 /** Rows that a role may see where it is not all of them. */
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   apiKey: { auditor: own },
-  notice: { trabajador: own, cliente: theirs },
+  notice: { trabajador: visited, cliente: theirs },
   absence: { trabajador: own },
+  workday: { trabajador: own },
   call: { cliente: portals },
   workOrder: { trabajador: own, cliente: finished },
   quote: { trabajador: own },
@@ -168,11 +171,14 @@ export function viewOf(entity: Entity, user: SessionUser): View {
   return { conditions: scopeOf(entity, user), outward, byName: findsByName.includes(role), hidden: hiddenFrom(user) };
 }
 
+/** The columns that a condition is about. */
+const columnsIn = ([column, comparison, value]: Condition): string[] => (comparison === 'either' ? [column, value.other] : [column]);
+
 /** The columns that say who may see a record, of each entity of which a role sees only some. */
 export const scopedBy: Partial<Record<EntityName, readonly string[]>> = Object.fromEntries(
   Object.entries(scopes).map(([name, byRole]) => [
     name,
-    [...new Set(Object.values(byRole).flatMap(scope => scope({ id: 0, customer_id: 0 }).map(([column]) => column)))],
+    [...new Set(Object.values(byRole).flatMap(scope => scope({ id: 0, customer_id: 0 }).flatMap(columnsIn)))],
   ]),
 );
 
@@ -190,6 +196,7 @@ function holds([column, comparison, value]: Condition, state: Values): boolean {
   if (comparison === '=') return state[column] === value;
   if (comparison === '<>') return state[column] !== value;
   if (comparison === 'in') return (value as readonly unknown[]).includes(state[column]);
+  if (comparison === 'either') return state[column] === value.value || state[value.other] === value.value;
   if (comparison === 'among') return false;
   throw new Error(`A scope compares by ${comparison}, which is not known outside of the database`);
 }

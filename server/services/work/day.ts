@@ -6,7 +6,9 @@ import type { Visit, VisitDay } from '#domain/work/wire.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
+import { isCompanion } from './notices.ts';
 import { allowed } from '#server/services/records/allowed.ts';
+import { ownSheet, visitMarksOf } from './time/days.ts';
 import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** More than anybody does in a day; the rest is in the list of avisos. */
@@ -16,7 +18,7 @@ const MOST = 200;
 export async function visitDay(ctx: Ctx): Promise<VisitDay> {
   const day = today(ctx);
   const rows = await visitsQuery(ctx.engine.db)
-    .where('notice.user_id', '=', ctx.user.id)
+    .where(eb => eb.or([eb('notice.user_id', '=', ctx.user.id), eb('notice.companion_id', '=', ctx.user.id)]))
     .where(eb =>
       eb.or([
         eb.and([eb('status_id', 'in', openNotices), eb('visit_at', '<=', `${addDays(day, 1)} 23:59:59`)]),
@@ -25,7 +27,12 @@ export async function visitDay(ctx: Ctx): Promise<VisitDay> {
     )
     .limit(MOST)
     .execute();
-  return { today: day, visits: rows.toReversed().map(row => toVisit(ctx, row)) };
+  const hours = await visitMarksOf(
+    ctx.engine.db,
+    ctx.user.id,
+    rows.map(({ id }) => id),
+  );
+  return { today: day, jornada: await ownSheet(ctx), visits: rows.toReversed().map(row => ({ ...toVisit(ctx, row), horas: hours.get(row.id) ?? [] })) };
 }
 
 /** The last ones first: what has been late for longest is what a long list may leave out. */
@@ -36,6 +43,9 @@ const visitsQuery = (db: Db) =>
     .leftJoin('location', 'location.id', 'notice.location_id')
     .leftJoin('equipment', 'equipment.id', 'notice.machine_id')
     .select(['notice.id', 'notice.status_id', 'notice.fecha_visita', 'notice.duracion', 'notice.notice_description', 'notice.internal_observations'])
+    .leftJoin('app_user as first', 'first.id', 'notice.user_id')
+    .leftJoin('app_user as companion', 'companion.id', 'notice.companion_id')
+    .select(['notice.user_id', 'notice.companion_id', 'first.first_name as first_name', 'companion.first_name as companion_name'])
     .select(['notice.optional_address', 'notice.customer_name as written_name', 'customer.name as customer_name', 'customer.phone', 'customer.phone_2'])
     .select(['customer.address', 'customer.postal_code', 'customer.city', ...customerPoint])
     .select(['location.name as place', 'location.phone as place_phone', 'location.latitude', 'location.longitude', 'location.extranjero'])
@@ -54,7 +64,7 @@ const visitsQuery = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visitsQuery>['execute']>>[number];
 
-function toVisit(ctx: Ctx, row: Row): Visit {
+function toVisit(ctx: Ctx, row: Row): Omit<Visit, 'horas'> {
   const at = visitPoint(row);
   return {
     id: row.id,
@@ -72,7 +82,10 @@ function toVisit(ctx: Ctx, row: Row): Visit {
     machine: row.machine,
     hangs: known([row.inside_location, row.outside_location]),
     order_id: row.order_id,
-    allowed: allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(row.status_id) ?? 'pendiente', {}),
+    isDone: !openNotices.includes(row.status_id),
+    isCompanion: isCompanion(ctx, row),
+    together: (isCompanion(ctx, row) ? row.first_name : row.companion_name) ?? '',
+    allowed: isCompanion(ctx, row) ? [] : allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(row.status_id) ?? 'pendiente', {}),
   };
 }
 

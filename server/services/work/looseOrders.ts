@@ -117,6 +117,7 @@ async function noticeOf(trx: Trx, ctx: Ctx, order: WorkOrder): Promise<RecordOf<
       machine_id,
       location_id,
       user_id: user_id ?? ctx.user.id,
+      companion_id: null,
       prioridad: NORMAL,
       pedido_por: '',
       optional_address: '',

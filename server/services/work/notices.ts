@@ -15,7 +15,7 @@ import { openOrders } from '#machines/lifecycles/workOrder.ts';
 import { statesTaking } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { findForUpdate, insert, update } from '#server/db/records.ts';
-import { invalid, notFound } from '#server/errors.ts';
+import { forbidden, invalid, notFound } from '#server/errors.ts';
 import { scopeOf } from '#server/services/records/access.ts';
 import { allowed } from '#server/services/records/allowed.ts';
 import { stepCall } from './calls.ts';
@@ -25,6 +25,7 @@ import { tellOfNotice } from './noticeNews.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '#server/services/kernel/context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '#server/services/catalogue/equipment.ts';
 import { forgetOpen, tellIfOpen } from './openNotices.ts';
+import { timesOf, visitMarksOf } from './time/days.ts';
 import { step } from '#server/services/records/lifecycle.ts';
 import { getOwn, getOwnForUpdate } from '#server/services/records/ownRecord.ts';
 import type { Rule } from '#server/services/records/rule.ts';
@@ -64,9 +65,9 @@ function edited(ctx: Ctx, before: Notice, to: Pick<Notice, 'user_id' | 'fecha_vi
 const toldOf = ['fecha_visita', 'status_id', 'customer_id'] as const;
 
 export const noticeRule: Rule<typeof notice> = {
-  readWith: ['order_id', 'albaranes', 'lista', 'direccion'],
+  readWith: ['order_id', 'albaranes', 'lista', 'direccion', 'horas', 'tiempos'],
   /** A worker's aviso is their own (§6). */
-  complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
+  complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id, companion_id: null }),
   async prepare(db, ctx, draft, before) {
     // another machine takes the visit along, unless somebody says where it is
     const isMoved = before !== undefined && draft.machine_id !== before.machine_id && draft.location_id === before.location_id;
@@ -106,9 +107,19 @@ export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord>
     order_id: going?.id ?? null,
     lista: user.roles.includes('cliente') ? null : await checklistOfNotice(engine.db, record.id),
     albaranes: orders.map(({ user_id: _user, ...order }) => order),
-    allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}),
+    horas: (await visitMarksOf(engine.db, user.id, [record.id])).get(record.id) ?? [],
+    tiempos: user.roles.includes('cliente') ? [] : await timesOf(engine.db, record.id),
+    allowed: isCompanion(ctx, record) ? [] : allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}),
   };
 }
+
+/** Whether somebody only comes along: the work is written by the other one. */
+export const isCompanion = ({ user }: Ctx, { user_id, companion_id }: Pick<Notice, 'user_id' | 'companion_id'>): boolean =>
+  companion_id === user.id && user_id !== user.id && !readsAll(user.roles);
+
+/** Whether a visit is the caller's, alone or with somebody, or they may see all of them. */
+export const isVisitorOf = ({ user }: Ctx, { user_id, companion_id }: Pick<Notice, 'user_id' | 'companion_id'>): boolean =>
+  [user_id, companion_id].includes(user.id) || isAdmin(user);
 
 /** Where an aviso may be: one row. */
 const placesQuery = (db: Db, id: number) =>
@@ -184,6 +195,7 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
     customer_id: customer_id as number,
     customer_name: sent.customer_name ?? (call.company || call.name),
     user_id: isAdmin(ctx.user) ? (call.user_id ?? ctx.user.id) : ctx.user.id,
+    companion_id: null,
     pedido_por: sent.pedido_por ?? `${call.name} ${call.phone}`,
     optional_address: sent.optional_address ?? call.optional_address,
     status_id: noticeStatus.pendiente,
@@ -197,7 +209,7 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
 const visitIs = { terminado: 'made', cancelado: 'gone', pendiente: 'open', 'en camino': 'open', 'en curso': 'open' } as const;
 
 /** Stores what an event makes of an aviso, also in `record`, and notifies its customer. */
-async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type']): Promise<Saved> {
+export async function takeNoticeStep(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type']): Promise<Saved> {
   const turned = turn(ctx, record, type);
   const saved = await update(trx, notice, record, turned, whoOf(ctx), type);
   Object.assign(record, turned, saved);
@@ -222,11 +234,12 @@ type OwnStep = 'notice.cancel' | 'notice.reopen' | 'notice.leave' | 'notice.turn
 export async function moveNotice(ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, notice, id);
+    if (isCompanion(ctx, record)) throw forbidden();
     if (type === 'notice.cancel') {
       stepNotice(record, type);
       await tellIfOpen(trx, ctx, record);
     }
-    return move(trx, ctx, record, type);
+    return takeNoticeStep(trx, ctx, record, type);
   });
 }
 
@@ -240,7 +253,7 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: number | nu
     stateOf(record),
     orders.map(order => order.estado),
   )) {
-    if (stepNotice(record, type) !== record.status_id) await move(trx, ctx, record, type);
+    if (stepNotice(record, type) !== record.status_id) await takeNoticeStep(trx, ctx, record, type);
   }
 }
 

@@ -23,6 +23,7 @@ import { relatedOf } from '#server/services/records/related.ts';
 import { idOf } from '#server/services/records/validate.ts';
 import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { signatureQuery } from './signatures.ts';
+import { timesOf } from './time/days.ts';
 import { linesNaming } from './workOrderFacts.ts';
 import { failuresQuery } from './workOrderFailures.ts';
 
@@ -50,6 +51,7 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
     lista: await listOf(ctx, record.notice_id),
     guardado_por: around?.writer ?? '',
     operaciones_sueltas: record.parte_motivo === '' ? 0 : await looseResults(db, id),
+    tiempos: await timesOf(db, record.notice_id, record.fecha_albaran),
     allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts),
     holding: holding(workOrderLifecycle, facts),
   };
@@ -58,8 +60,14 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
 /** The list of its visit, where the aviso is one that the caller may read. */
 async function listOf({ engine: { db }, user }: Ctx, noticeId: number | null) {
   if (noticeId === null) return null;
-  const reads = readsAll(user.roles) || (await db.selectFrom('notice').select('user_id').where('id', '=', noticeId).executeTakeFirst())?.user_id === user.id;
+  const reads = readsAll(user.roles) || (await isVisitor(db, user.id, noticeId));
   return reads ? checklistOfNotice(db, noticeId) : null;
+}
+
+/** Whether a visit is somebody's, alone or with somebody else. */
+async function isVisitor(db: Db, userId: number, noticeId: number): Promise<boolean> {
+  const record = await db.selectFrom('notice').select(['user_id', 'companion_id']).where('id', '=', noticeId).executeTakeFirst();
+  return record !== undefined && [record.user_id, record.companion_id].includes(userId);
 }
 
 /** Adds to an albarán its rows from other tables. */

@@ -15,7 +15,7 @@ import { equipmentOfCustomer } from '#server/services/catalogue/equipment.ts';
 import { dropFiles } from '#server/services/records/files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '#server/services/paper/lines.ts';
 import { voidList } from '#server/services/contracts/checklists.ts';
-import { followWorkOrders, ordersOfNotice, stepNotice } from './notices.ts';
+import { followWorkOrders, isCompanion, ordersOfNotice, stepNotice } from './notices.ts';
 import { forgetOpen } from './openNotices.ts';
 import { tellOfOrder } from './orderNews.ts';
 import { survivorsOf } from '#server/services/records/merging/survivors.ts';
@@ -95,6 +95,7 @@ export const shownOnly = [
   'work_order_lines',
   'failure_codes',
   'failure_orders',
+  'tiempos',
   'customer_email',
   'no_imprimible',
   'order_photos',
@@ -159,6 +160,7 @@ export async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, { needsNot
     return {};
   }
   const record = await getOwnForUpdate(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
+  if (isCompanion(ctx, record)) throw forbidden();
   stepNotice(record, 'work.started');
   if (!isAnother) await refuseSecond(trx, record.id);
   const { customer_id, machine_id, location_id, user_id } = record;

@@ -136,6 +136,18 @@ const texts = {
   },
   noticeNew: newNotice,
   noticeEdit: notice,
+  workdays: {
+    purpose: 'El registro de jornada: a qué hora empieza y acaba cada día de trabajo, y sus pausas.',
+    how: [
+      writers('Arriba está su jornada de hoy: pulse al empezar, al parar y al acabar. Sin conexión se guarda con la hora en que pulsó.'),
+      'Una hora propia de hoy se corrige pulsándola; las de otro día las corrige la oficina, que escribe por qué.',
+      'Pulse una fila para ver todas las horas del día, también las que se corrigieron, y por qué.',
+      '«Mes y firma» enseña un mes entero, con su PDF; cada uno firma el suyo cuando acaba.',
+      office('Se conserva cuatro años. «Añadir una hora» anota la que alguien olvidó.'),
+      exporting,
+      desk,
+    ],
+  },
   workOrders: {
     purpose: 'Los albaranes: lo que se ha hecho en cada visita.',
     how: [

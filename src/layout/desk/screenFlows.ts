@@ -82,6 +82,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
   fiscalRecord: ['fiscalRecord', 'fiscalCorrection', 'command'],
   audit: ['recordList', 'fileExport', 'listLayout', 'follow'],
   flow: ['playback'],
+  workdays: ['workday', 'offlineQueue', ...list, ...dialog],
   unsent: ['offlineQueue', 'delivery', 'uploadQueue'],
   account: ['secondFactor', 'command', 'editor'],
   noticesOfCustomer: ['notice', 'recordList'],

@@ -4,6 +4,7 @@ import type { CertificateState } from '#domain/contracts/certificate.ts';
 import type { ContractState } from '#domain/contracts/contract.ts';
 import type { DutyState } from '#domain/contracts/installation.ts';
 import type { ChecklistState } from '#domain/contracts/checklist.ts';
+import type { WorkdayState } from '#domain/work/time/workday.ts';
 import type { VisitState } from '#domain/contracts/plannedVisit.ts';
 import type { FollowUpState } from '#domain/quotes/followUpStates.ts';
 import type { QuoteState } from '#domain/quotes/quote.ts';
@@ -26,6 +27,14 @@ export const workOrderTones: Record<WorkOrderState, Tone> = {
   facturado: 'done',
   parte: 'alert',
   descartado: 'off',
+};
+export const workdayTones: Record<WorkdayState, Tone> = {
+  'sin empezar': 'off',
+  'en curso': 'going',
+  'en pausa': 'waiting',
+  acabada: 'done',
+  'por revisar': 'alert',
+  firmada: 'done',
 };
 export const invoiceTones: Record<InvoiceState, Tone> = { borrador: 'waiting', emitida: 'going', cobrada: 'done', rectificada: 'off', anulada: 'off' };
 export const debtTones: Record<DebtState, Tone> = { pendiente: 'waiting', parcial: 'going', saldado: 'done', 'a devolver': 'alert' };

@@ -64,6 +64,7 @@ describe('the menu', () => {
       'Sin enviar',
       'Instalaciones',
       'Presupuestos',
+      'Jornada',
     ]);
     expect(menuFor(['cliente']).map(entry => entry.label)).toEqual([
       'Inicio',
@@ -105,7 +106,7 @@ describe('the rows of the menu', () => {
       'Compras: 8. Proveedores, 9. Facturas Proveedores',
       'Equipos: 10. Máquinas, Instalaciones, Visitas, Vencimientos',
       'Ventas: Presupuestos, Contratos',
-      'Empresa: 11. Usuarios, Configuración, Libros de IVA, VERI*FACTU, Auditoría, Flujos',
+      'Empresa: 11. Usuarios, Jornada, Configuración, Libros de IVA, VERI*FACTU, Auditoría, Flujos',
     ]);
     const { rows, folds } = menuRowsFor(['admin']);
     expect([...rows, ...folds.flatMap(({ entries }) => entries)].map(({ key }) => key).sort()).toEqual(

@@ -58,6 +58,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'guide',
     'guidePage',
     'unsent',
+    'workdays',
   ],
   cliente: [
     'home',
@@ -104,6 +105,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'contractTemplate',
     'contract',
     'visits',
+    'workdays',
     'installations',
     'certificates',
     'operationRegister',

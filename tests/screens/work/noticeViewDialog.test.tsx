@@ -1,6 +1,7 @@
 // An aviso to read on the way: whom to call, where it is, what was done to the machine before, and the albarán that is under way.
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { NoticeRecord } from '#domain/work/wire.ts';
 import NoticeViewDialog from '#src/screens/work/notices/NoticeViewDialog.tsx';
 import { dialog, leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
 import { sees, seesNot } from '#tests/support/pages/onPage.ts';
@@ -111,16 +112,15 @@ it('The aviso says that its technician is on the way, since when, and takes it b
   const { server } = await openDialog({ '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': [] }, ({ onClose }) => (
     <NoticeViewDialog id={7} onClose={onClose} />
   ));
-  const shows = async (over: Partial<typeof notice> & { salida?: string }) => {
+  const shows = async (over: Partial<NoticeRecord>) => {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...notice, ...over } });
   };
-  await shows({ status_id: 1, allowed: ['notice.leave', 'work.started'] });
+  await shows({ status_id: 1, user_id: 3, horas: [] });
   await page.getByRole('button', { name: 'Voy de camino' }).click();
-  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 7 }]);
-  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 7, version: 2 } });
-  await shows({ status_id: 5, salida: '2026-03-03 10:02:00', allowed: ['notice.turnBack', 'work.started'] });
-  await sees(dialog().getByText('03/03/2026 10:02'));
+  await expect.poll(() => server.sent('/api/workday/marcar')).toMatchObject([{ tipo: 'camino', notice_id: 7, cambia: '', anula: false }]);
+  await server.answer('/api/workday/marcar', { code: 20001, message: 'Hora anotada', data: { id: 1 } });
+  await sees(dialog().getByRole('button', { name: 'Llego' }));
   await sees(dialog().getByRole('button', { name: 'Ya no voy' }));
   await expectAccessible();
 });

@@ -26,7 +26,7 @@ it('The device reads the products that its technician uses, and goes on with the
     const body = JSON.stringify(pathname === product.all.path ? tooMany : { code: codes.ok, data });
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
-  await fetchAhead({ today: '2026-03-02', visits: [] });
+  await fetchAhead({ today: '2026-03-02', jornada: { dia: '2026-03-02', estado: 'sin empezar', marcas: [] }, visits: [] });
   expect(asked).toContain('/api/product/data/9');
   expect(asked).toContain(kit.lines.path);
   expect(asked.indexOf(endpoints.notice.page.path)).toBeGreaterThan(asked.indexOf('/api/product/data/9'));

@@ -198,6 +198,9 @@ describe('what only a person may do', () => {
       'portal.openQuote',
       'deletion.undo',
       'notice.open',
+      'workday.mark',
+      'workday.correct',
+      'workday.sign',
     ];
     expect(personal.map(([name]) => name).toSorted()).toEqual(names.toSorted());
   });

@@ -28,7 +28,13 @@ async function anew(role: Role): Promise<Caller> {
 /** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
 function paramsOf(name: string, role?: Role): Record<string, string | number> {
   const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
-  return { ...pathParams, ...(role === 'gestoria' && { list: 'invoices' }), id: own, a: (role && users[role].customer_id) ?? 999_999 };
+  return {
+    ...pathParams,
+    user_id: role ? users[role].id : 999_999,
+    ...(role === 'gestoria' && { list: 'invoices' }),
+    id: own,
+    a: (role && users[role].customer_id) ?? 999_999,
+  };
 }
 
 async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {
@@ -119,7 +125,7 @@ describe('who may what', () => {
     const quotes = ['quote.create', 'quote.update', 'quote.remove'];
     const photos = ['workOrder', 'quote'].flatMap(of => [`${of}.addPhoto`, `${of}.removePhoto`, `${of}.orderPhotos`]);
     expect(writes.toSorted()).toEqual(
-      ['user.updateImage', ...writing, ...quotes, ...photos, 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
+      ['user.updateImage', ...writing, ...quotes, ...photos, 'workday.sign', 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
     );
   });
 

@@ -23,6 +23,8 @@ export const notice = {
   internal_observations: 'Avisar antes de ir',
   pedido_por: 'Ana Ruiz 600 12 31 23',
   order_id: null,
+  horas: [],
+  tiempos: [],
 };
 
 export const stored = {

@@ -174,6 +174,20 @@ async function catalogues({ given, office, addUser, db, services }: TestApp): Pr
   for (let n = 0; n < 2; n += 1) await given.failureCode();
   for (let n = 0; n < 2; n += 1) await given.call();
   for (let n = 0; n < 2; n += 1) await given.absence();
+  for (const [tipo, hora] of [
+    ['empieza', '2026-01-15 08:00:00'],
+    ['acaba', '2026-01-15 15:00:00'],
+  ] as const)
+    await office.post(endpoints.workday.mark, {
+      clave: `enero-${tipo}`,
+      tipo,
+      hora,
+      pulsado: hora,
+      dia: '2026-01-15',
+      notice_id: null,
+      cambia: '',
+      anula: false,
+    });
   const client = await addUser({ username: 'clienta', roles: 3, customer_id: 1 });
   const expires = services.clock().toMillis() + 3_600_000;
   await db

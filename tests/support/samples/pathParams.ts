@@ -15,4 +15,6 @@ export const pathParams = {
   desde: '2026-01-01',
   hasta: '2026-03-31',
   postal_code: '14001',
+  user_id: 1,
+  mes: '2026-01',
 } as const satisfies Record<string, string | number>;

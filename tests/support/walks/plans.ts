@@ -228,6 +228,13 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: false } },
     { input: { isKnown: true, isAsked: true, hasPlan: true, isEnough: true } },
   ],
+  workday: [
+    { input: { isBegun: false, isPaused: false, isEnded: false, isOdd: false } },
+    { input: { isBegun: true, isPaused: false, isEnded: false, isOdd: false } },
+    { input: { isBegun: true, isPaused: true, isEnded: false, isOdd: false } },
+    { input: { isBegun: true, isPaused: false, isEnded: true, isOdd: false } },
+    { input: { isBegun: true, isPaused: false, isEnded: false, isOdd: true } },
+  ],
   setUpStep: [{ input: { hasSome: true, hasAll: true } }, { input: { hasSome: true, hasAll: false } }, { input: { hasSome: false, hasAll: false } }],
   fiscalRecord: [{}],
   fiscalSender: [{}],

@@ -128,6 +128,7 @@ const beside: Record<string, AuditField> = {
   tipos: { title: 'Bases' },
   vencimientos: { title: 'Vencimientos' },
   secciones: { title: 'Apartados' },
+  horas: { title: 'Horas anotadas' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },

@@ -30,7 +30,7 @@ export function NoticeFields({ loaded }: { loaded: Values }) {
   return (
     <FormGrid>
       <DateTimeField name="created" span={6} />
-      {isOffice && <WorkerField loaded={loaded} />}
+      {isOffice && <WorkerFields loaded={loaded} />}
       <CustomerField known={knownOption(loaded, 'customer')} span={6} onChoose={forgetPlace} />
       <EquipmentField loaded={loaded} />
       <LocationField loaded={loaded} />
@@ -45,9 +45,15 @@ export function NoticeFields({ loaded }: { loaded: Values }) {
   );
 }
 
-function WorkerField({ loaded }: { loaded: Values }) {
+/** Who does the work, and who comes along. */
+function WorkerFields({ loaded }: { loaded: Values }) {
   const staff = useOptions(loadStaff);
-  return <SelectField name="user_id" span={6} options={withKnown(staff.options, knownOption(loaded, 'user'))} />;
+  return (
+    <>
+      <SelectField name="user_id" span={6} options={withKnown(staff.options, knownOption(loaded, 'user'))} />
+      <SelectField name="companion_id" span={6} options={withKnown(staff.options, knownOption(loaded, 'companion'))} placeholder="--" hint="Si van dos" />
+    </>
+  );
 }
 
 /** Where the visit is; without a choice, where the machine is. */

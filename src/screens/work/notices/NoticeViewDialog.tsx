@@ -4,30 +4,26 @@ import { formatDateTime, formatMinutes } from '#domain/kernel/format.ts';
 import { priorityName } from '#domain/work/priorities.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import { noticeSteps } from '#domain/work/steps.ts';
 import { type NoticeContents, readNoticeContents } from '#src/screens/work/notices/noticeActors.ts';
+import { VisitHours } from '#src/screens/work/parts/hours/VisitHours.tsx';
 import { MachineVisits } from '#src/screens/work/parts/MachineVisits.tsx';
-import { takeStepOf } from '#src/api/steps.ts';
 import { phoneLink, wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { WhyNotice } from '#src/screens/work/notices/WhyNotice.tsx';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
-const takeNoticeStep = takeStepOf(noticeSteps);
-const takeStep = (step: string, { record }: NoticeContents, key: string) => takeNoticeStep(step, record, key);
-
 /** All of one aviso, for those who do not edit it: a technician on the way to the customer, or an auditor. */
 export default function NoticeViewDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const view = useRecordView({ read: readNoticeContents, act: takeStep }, id);
+  const view = useRecordView({ read: readNoticeContents }, id);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -41,8 +37,6 @@ export default function NoticeViewDialog({ id, onClose }: { id: number; onClose:
           {view.record && (
             <>
               <WhyNotice of={view.record.record} />
-              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.leave" icon="right" />
-              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.turnBack" icon="close" />
               <WorkButtons {...view.record.record} />
             </>
           )}
@@ -91,6 +85,8 @@ function WorkButtons({ id, order_id, allowed }: NoticeContents['record']) {
 }
 
 function NoticeFacts({ record, customer, visits }: NoticeContents) {
+  const { id } = useUser();
+  const isOwn = [record.user_id, record.companion_id].includes(id);
   const contacts = customer ? contactsOf(customer) : [];
   return (
     <Stack gap="4" pb="2">
@@ -114,6 +110,7 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
             pedido_por: record.pedido_por,
             machine_name: record.machine_id ? <RecordLink href={href('equipmentPage', { id: record.machine_id })}>{record.machine_name}</RecordLink> : '--',
             user_name: record.user_name,
+            companion_name: record.companion_name ?? '',
           }),
         }}
       />
@@ -121,6 +118,7 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
         columns={{ base: 1 }}
         facts={titled('notice', { notice_description: record.notice_description, internal_observations: record.internal_observations })}
       />
+      {isOwn && <VisitHours of={{ id: record.id, customer: record.customer_name ?? '' }} known={record.horas} />}
       {record.machine_id !== null && <MachineVisits visits={visits} />}
     </Stack>
   );

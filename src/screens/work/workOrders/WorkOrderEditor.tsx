@@ -8,6 +8,8 @@ import { array, number } from 'yup';
 import { emptyLine, ivaOf, kitLineOf, kits, lineOfProduct, linesOfKit, products } from '#src/documents/lines/lineSources.ts';
 import { WorkOrderFields } from '#src/screens/work/workOrders/WorkOrderFields.tsx';
 import { type OrderSource, workOrderActors } from '#src/screens/work/workOrders/workOrderActors.ts';
+import type { VisitTime } from '#domain/work/time/wire.ts';
+import { HourLines } from '#src/screens/work/parts/hours/HourLines.tsx';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
@@ -55,6 +57,7 @@ export default function WorkOrderEditor({ id, noticeId, customerId, isAnother }:
             <WorkOrderFields loaded={loaded} />
           </Panel>
           <Panel title="Líneas">
+            <HourLines times={(loaded['tiempos'] ?? []) as VisitTime[]} empty={emptyLine(ivaOf(beside))} />
             <LinesEditor
               name="work_order_lines"
               products={products}

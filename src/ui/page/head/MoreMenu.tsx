@@ -6,15 +6,17 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 const outlined = ['outline'] as const;
 
 interface MoreMenuProps {
+  /** Where a page has several. */
+  label?: string;
   groups: readonly { heading: string; actions: readonly HeadAction[] }[];
 }
 
 /** «Más»: what is seldom done with a record, under the headings of its groups. */
-export function MoreMenu({ groups }: MoreMenuProps) {
+export function MoreMenu({ label = 'Más', groups }: MoreMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
-        <IconButton icon="more" label="Más" look={outlined} className="is-across" />
+        <IconButton icon="more" label={label} look={outlined} className="is-across" />
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="14rem" maxH="min(28rem, 80dvh)" overflowY="auto">

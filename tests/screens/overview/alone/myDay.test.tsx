@@ -1,7 +1,9 @@
 // The day of a technician: visits in order, each with what can be done about it from the street.
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { MarkBody } from '#domain/work/time/timeMark.ts';
 import type { Visit, VisitDay } from '#domain/work/wire.ts';
+import { today } from '#src/api/companyClock.ts';
 import { MyDay } from '#src/screens/overview/home/day/MyDay.tsx';
 import { wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { leaveDialog, openDialog } from '#tests/support/pages/dialogs.tsx';
@@ -28,12 +30,22 @@ const visit = (over: Partial<Visit>): Visit => ({
   machine: 'Split del comedor',
   hangs: ['Comedor', 'Azotea'],
   order_id: null,
+  isDone: false,
+  together: '',
+  isCompanion: false,
+  horas: [],
   allowed: [],
   ...over,
 });
 
 /** The server's day is the 2nd of March. */
-const open = (...visits: Visit[]) => openDialog({ [DAY]: { today: '2026-03-02', visits } satisfies VisitDay }, () => <MyDay />);
+const jornada: VisitDay['jornada'] = { dia: '2026-03-02', estado: 'sin empezar', marcas: [] };
+const open = (...visits: Visit[]) => openDialog({ [DAY]: { today: '2026-03-02', jornada, visits } satisfies VisitDay }, () => <MyDay />);
+/** What is seldom done with a visit. */
+async function more(what: string, customer = 'Bar Julián') {
+  await button(`Más: ${customer}`).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
 const group = (title: string) => page.getByRole('region', { name: title });
 const linkOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
 
@@ -86,9 +98,12 @@ it('The day gives a place that is on no map the position of the device, where so
   standsAt({ latitude: 37.5861234, longitude: -4.6381234, accuracy: 12 });
   const { server } = await open(visit({ isUnplaced: true }), visit({ id: 2, customer: 'Hotel Sur' }));
   await sees(page.getByRole('link', { name: 'Empezar: Hotel Sur' }));
-  expect(page.getByRole('button', { name: /^Guardar esta posición/ }).elements()).toHaveLength(1);
   await expectAccessible();
-  await button('Guardar esta posición: Bar Julián').click();
+  await button('Más: Hotel Sur').click();
+  await sees(page.getByRole('menuitem', { name: 'Presupuestar' }));
+  expect(page.getByRole('menuitem', { name: 'Guardar esta posición' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await more('Guardar esta posición');
   await expect.poll(() => server.sent(SAVE)).toEqual([{ id: 1, latitude: 37.5861234, longitude: -4.6381234 }]);
   await sees(page.getByText('Buscando la posición…'));
   await server.answer(SAVE, { code: 20001, message: 'Posición guardada', data: { id: 8, version: 2 } });
@@ -103,36 +118,77 @@ it.each([
 ])('The day says what to do where the device does not know where it is, and sends nothing: %o', async (coords, words) => {
   standsAt(coords);
   const { server } = await open(visit({ isUnplaced: true }));
-  await button('Guardar esta posición: Bar Julián').click();
+  await more('Guardar esta posición');
   await sees(page.getByText(words));
   expect(server.sent(SAVE)).toEqual([]);
 });
 
-it('The day says that its technician is on the way, and takes it back, as the server allows', async () => {
-  const { server } = await openDialog({}, () => <MyDay />);
-  const shows = async (over: Partial<Visit>) => {
-    await expect.poll(() => server.waits(DAY)).toBe(true);
-    await server.answer(DAY, { code: 20000, data: { today: '2026-03-02', visits: [visit(over)] } satisfies VisitDay });
-  };
-  await shows({ allowed: ['notice.leave', 'work.started'] });
+const MARK = '/api/workday/marcar';
+const noted = { code: 20001 as const, message: 'Hora anotada', data: { id: 1 } };
+
+it('Each hour of a visit is pressed in its turn, is shown at once, and the way is taken back in «Más»', async () => {
+  const { server } = await open(visit({}));
   await button('Voy de camino: Bar Julián').click();
-  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 1 }]);
-  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 1, version: 2 } });
-  await shows({ status_id: 5, allowed: ['notice.turnBack', 'work.started'] });
-  await sees(page.getByText('En camino', { exact: true }));
-  await expect.element(button('Ya no voy: Bar Julián')).toHaveFocus();
-  await button('Ya no voy: Bar Julián').click();
-  await expect.poll(() => server.sent('/api/notice/yaNoVoy')).toEqual([{ id: 1 }]);
-  await server.answer('/api/notice/yaNoVoy', { code: 20001, message: 'Ya no va de camino', data: { id: 1, version: 3 } });
-  await shows({ allowed: [] });
-  await expect.poll(() => page.getByRole('button', { name: /de camino|no voy/ }).elements()).toEqual([]);
+  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'camino', notice_id: 1, dia: today(), cambia: '', anula: false }]);
+  const [left] = server.sent(MARK) as [MarkBody];
+  expect(left.hora.slice(0, 16)).toBe(left.pulsado.slice(0, 16));
+  await server.answer(MARK, noted);
+  await more('Ya no voy');
+  await expect.poll(() => server.sent(MARK)[1]).toMatchObject({ tipo: 'camino', cambia: left.clave, anula: true });
+  await server.answer(MARK, noted);
+  await button('Voy de camino: Bar Julián').click();
+  await server.answer(MARK, noted);
+  await button('Llego: Bar Julián').click();
+  await server.answer(MARK, noted);
+  await button('Acabo: Bar Julián').click();
+  await server.answer(MARK, noted);
+  await expect.poll(() => page.getByRole('button', { name: /^(Voy de camino|Llego|Acabo): / }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Corregir la hora: (Sale|Llega|Acaba) .*, Bar Julián$/ }).elements()).toHaveLength(3);
   await expectAccessible();
 });
 
+it('An hour is corrected by hand, next to what it corrects, and one that the server refuses was never pressed', async () => {
+  const horas = [{ clave: 'k1', dia: today(), tipo: 'llega' as const, hora: `${today()} 08:40:00`, notice_id: 9 }];
+  const { server } = await open(visit({ id: 9, horas }));
+  await button('Corregir la hora: Llega 08:40, Bar Julián').click();
+  await page.getByLabelText(/^Hora/).fill('8:15');
+  await button('Guardar').click();
+  await expect.poll(() => server.sent(MARK)).toMatchObject([{ tipo: 'llega', hora: `${today()} 08:15:00`, cambia: 'k1', anula: false }]);
+  await server.answer(MARK, noted);
+  await sees(button('Corregir la hora: Llega 08:15, Bar Julián'));
+  await button('Acabo: Bar Julián').click();
+  await server.answer(MARK, { code: 40001, message: 'Esa hora todavía no ha llegado', data: null });
+  await sees(page.getByText('Esa hora todavía no ha llegado'));
+  await sees(button('Acabo: Bar Julián'));
+});
+
+it('The day at work is begun, paused and ended where the visits are', async () => {
+  const { server } = await open();
+  for (const [name, tipo] of [
+    ['Empezar la jornada', 'empieza'],
+    ['Pausa', 'pausa'],
+    ['Seguir', 'sigue'],
+    ['Acabar la jornada', 'acaba'],
+  ] as const) {
+    await button(name).click();
+    await expect.poll(() => server.sent(MARK).at(-1)).toMatchObject({ tipo, notice_id: null });
+    await server.answer(MARK, noted);
+  }
+  await sees(page.getByRole('region', { name: 'Mi jornada' }).getByText('Acabada', { exact: true }));
+  await expectAccessible();
+});
+
+it('Who comes along sees with whom, and writes no work', async () => {
+  await open(visit({ id: 5, isCompanion: true, together: 'Rosa', order_id: 12 }));
+  await sees(page.getByText('Con Rosa'));
+  await sees(button('Voy de camino: Bar Julián'));
+  expect(page.getByRole('link', { name: /^(Seguir|Empezar)/ }).elements()).toEqual([]);
+});
+
 it('what is finished offers nothing more, and a free day says so', async () => {
-  await open(visit({ status_id: 3 }));
+  await open(visit({ status_id: 3, isDone: true }));
   await sees(page.getByText('Terminado'));
-  expect(page.getByRole('link').elements()).toHaveLength(1);
+  expect(page.getByRole('listitem').getByRole('link').elements()).toHaveLength(1);
   await leaveDialog();
   await open();
   await sees(page.getByText('No tiene visitas para hoy.'));

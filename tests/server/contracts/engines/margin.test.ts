@@ -6,7 +6,7 @@ import { signedContract } from '#tests/support/samples/signedContract.ts';
 
 const app = await openApp();
 const { office, given } = app;
-const { company, contract, invoice, plannedVisit, workOrder } = endpoints;
+const { company, contract, invoice, plannedVisit, workday, workOrder } = endpoints;
 const me = await given.officeId();
 
 const margin = (id: number, year = 2026) => office.get(contract.margin, { id, year });
@@ -108,5 +108,27 @@ describe('The margin of a contract', () => {
       const shown = await who.get(company.data, { id: 1 });
       expect(Object.hasOwn(shown, 'coste_hora')).toBe(false);
     }
+  });
+
+  it('counts the hours that were pressed on the day of an albarán, its way included, in place of those of its lines', async () => {
+    const made = await visited();
+    await done(made, [hour(3)]);
+    expect(await margin(made.id)).toMatchObject({ horas: 3, sin_horas: 0 });
+    for (const [tipo, hora] of [
+      ['camino', '07:00'],
+      ['llega', '07:30'],
+      ['termina', '08:45'],
+    ] as const)
+      await office.post(workday.mark, {
+        clave: `${tipo}-${made.id}`,
+        tipo,
+        hora: `2026-03-02 ${hora}:00`,
+        pulsado: `2026-03-02 ${hora}:00`,
+        dia: '2026-03-02',
+        notice_id: made.notice_id,
+        cambia: '',
+        anula: false,
+      });
+    expect(await margin(made.id)).toMatchObject({ albaranes: 1, horas: 1.75, sin_horas: 0 });
   });
 });

@@ -5,11 +5,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Visit } from '#domain/work/wire.ts';
-import { noticeSteps } from '#domain/work/steps.ts';
 import { readAll } from '#src/api/calls.ts';
-import { takeStepOf } from '#src/api/steps.ts';
-import { type Move, type Moving, VisitCard } from '#src/screens/overview/home/day/VisitCard.tsx';
+import { type Moving, VisitCard } from '#src/screens/overview/home/day/VisitCard.tsx';
 import { recordOfPosition, savePositionOf } from '#src/screens/overview/home/day/savePosition.ts';
+import { OwnDay } from '#src/screens/work/parts/hours/OwnDay.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -23,14 +22,11 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { StopsMap, type Stop } from '#src/ui/widgets/maps/StopsMap.tsx';
 
 const readDay = readAll(endpoints.notice.day);
-const takeStep = takeStepOf(noticeSteps);
-const move = ({ id, step }: Move, _signal: AbortSignal, key: string) => takeStep(step, { id }, key);
 
 /** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
 export function MyDay() {
-  const view = useRecordView({ read: readDay, follows: among('notice', 'workOrder') });
+  const view = useRecordView({ read: readDay, follows: among('notice', 'workOrder', 'workday') });
   const { id: userId } = useUser();
-  const command = useCommand(move, view.reload);
   const [savePosition] = useState(() => savePositionOf(userId));
   const placing = useCommand(savePosition, view.reload);
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
@@ -41,10 +37,11 @@ export function MyDay() {
       </Box>
     );
   const groups = visitGroups(view.record);
-  const moving = { isBusy: command.isBusy, onMove: command.run, placing };
+  const moving = { placing, onNoted: view.reload };
   const stops = stopsOf(groups[0]!.visits);
   return (
     <Stack gap="6">
+      <OwnDay sheet={view.record.jornada} hasLink onDone={view.reload} />
       {groups.map(group => (
         <Group key={group.title} group={group} {...moving} />
       ))}

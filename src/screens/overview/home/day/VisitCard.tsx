@@ -1,29 +1,29 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import { formatDate, formatMinutes } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
-import { noticeSteps } from '#domain/work/steps.ts';
 import type { Visit } from '#domain/work/wire.ts';
 import type { Delivery } from '#machines/device/delivery.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Begun } from '#src/device/begun.ts';
 import { phoneLink, wayTo } from '#src/screens/parties/parts/wayTo.ts';
+import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
+import { useVisitHours, visitWords } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { type HeadAction, given } from '#src/ui/page/head/headActions.ts';
+import { Later } from '#src/ui/Later.tsx';
 import type { Command } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** Setting out for a visit, or turning back. */
-export interface Move {
-  id: number;
-  step: 'notice.leave' | 'notice.turnBack';
-}
+const MoreMenu = lazy(async () => ({ default: (await import('#src/ui/page/head/MoreMenu.tsx')).MoreMenu }));
 
 export interface Moving {
-  isBusy: boolean;
-  onMove: (move: Move) => void;
   /** Saves where this device is as the position of a visit's place. */
   placing: Command<Visit>;
+  /** Called once an hour was noted. */
+  onNoted: () => void;
 }
 
 interface VisitCardProps extends Moving {
@@ -38,7 +38,8 @@ interface VisitCardProps extends Moving {
 /** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day with the hour, `number` is that of its pin on the map; `unsent`: its work, which waits on this device; `begun`: its form, which was left half-done; `isPlaced`: the position of its place waits. */
 export function VisitCard({ visit, isOtherDay, number, unsent, begun, isPlaced, ...moving }: VisitCardProps) {
   const isUnsent = unsent !== undefined;
-  const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
+  const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings, isDone, together } = visit;
+  const hours = useVisitHours(visit, visit.horas, undefined, moving.onNoted);
   return (
     <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
       <Flex align="baseline" gap="3" wrap="wrap">
@@ -64,7 +65,8 @@ export function VisitCard({ visit, isOtherDay, number, unsent, begun, isPlaced, 
           ) : begun ? (
             <StateBadge label={begun.signer === null ? 'A medias' : 'A medias, firmado'} tone="waiting" />
           ) : (
-            <NoticeState statusId={visit.status_id} />
+            // what is still to be done needs no word
+            visit.status_id !== noticeStatus.pendiente && <NoticeState statusId={visit.status_id} />
           )}
         </Box>
       </Flex>
@@ -85,41 +87,60 @@ export function VisitCard({ visit, isOtherDay, number, unsent, begun, isPlaced, 
           </Text>
         </Link>
         <Text>{[place, address].filter(Boolean).join(' · ')}</Text>
-        {machine && (
+        {machine && !isDone && (
           <Text color="fg.muted" fontSize="sm">
             {[machine, ...hangs].join(' · ')}
           </Text>
         )}
-        <Text lineClamp={4} whiteSpace="pre-line">
-          {description}
-        </Text>
+        {together && <Text fontSize="sm">Con {together}</Text>}
+        {!isDone && (
+          <Text lineClamp={4} whiteSpace="pre-line">
+            {description}
+          </Text>
+        )}
       </Stack>
-      {warnings && (
-        <Flex gap="2" fontSize="sm" px="3" py="2" rounded="l2" bg="bg.warning" color="fg.warning" overflowWrap="anywhere">
-          <Icon name="warning" size={1.125} className="is-first-line" />
-          <Text minW="0">{warnings}</Text>
-        </Flex>
+      {warnings && !isDone && (
+        <Text fontSize="sm" px="3" py="2" rounded="l2" bg="bg.muted" overflowWrap="anywhere">
+          {warnings}
+        </Text>
       )}
-      {(isUnsent || visit.status_id !== noticeStatus.terminado) && (
-        <VisitActions visit={visit} isUnsent={isUnsent} isBegun={begun !== undefined} isPlaced={isPlaced} {...moving} />
+      {(isUnsent || !isDone) && (
+        <VisitActions visit={visit} isUnsent={isUnsent} isBegun={begun !== undefined} isPlaced={isPlaced} hours={hours} placing={moving.placing} />
       )}
+      <Hours
+        of={customer}
+        marks={hours.marks}
+        sums={[
+          [hours.viaje, 'de camino'],
+          [hours.trabajo, 'de trabajo'],
+        ]}
+      />
     </Flex>
   );
 }
 
-/** Who is called and how to get there, also while the work of the visit waits to be sent; what comes next otherwise. */
-function VisitActions({
-  visit,
-  isUnsent,
-  isBegun,
-  isPlaced,
-  ...moving
-}: Pick<VisitCardProps, 'visit' | 'isPlaced'> & { isUnsent: boolean; isBegun: boolean } & Moving) {
-  const { id, customer, phones, order_id } = visit;
+interface VisitActionsProps extends Pick<VisitCardProps, 'visit' | 'isPlaced' | 'placing'> {
+  isUnsent: boolean;
+  isBegun: boolean;
+  hours: ReturnType<typeof useVisitHours>;
+}
+
+/** In sight: who is called, how to get there, the next hour, and the work; the rest in «Más». */
+function VisitActions({ visit, isUnsent, isBegun, isPlaced, hours, placing }: VisitActionsProps) {
+  const { id, customer, phones } = visit;
+  const { next, last, press, takeBack } = hours;
   const [phone] = phones;
   const way = wayTo(visit);
+  const more: HeadAction[] = given([
+    last?.tipo === 'camino' && { label: 'Ya no voy', run: () => takeBack(last) },
+    next === 'camino' && { label: visitWords.llega, run: () => press('llega') },
+    next === null && { label: visitWords.camino, run: () => press('camino') },
+    visit.isUnplaced && !isPlaced && { label: 'Guardar esta posición', run: () => placing.run(visit) },
+    { label: 'Presupuestar', href: `${href('quoteNew')}?aviso=${id}` },
+  ]);
+  const isSought = placing.isBusy && placing.given?.id === id;
   return (
-    <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1 1 auto', minH: '11' } }}>
+    <Flex gap="2" wrap="wrap" align="center" css={{ '& > a, & > button:not(.icon-button)': { flex: '1 1 auto', minH: '11', px: '3' } }}>
       {phone && (
         <Button asChild variant="outline">
           <a href={phoneLink(phone)} aria-label={`Llamar a ${customer}: ${phone}`}>
@@ -134,50 +155,40 @@ function VisitActions({
           </a>
         </Button>
       )}
-      {visit.isUnplaced && !isPlaced && <PlaceButton visit={visit} placing={moving.placing} />}
-      {!isUnsent && <MoveButton visit={visit} {...moving} />}
-      <Button asChild variant="outline">
-        <Link href={`${href('quoteNew')}?aviso=${id}`} aria-label={`Presupuestar: ${customer}`}>
-          <Icon name="quote" /> Presupuestar
-        </Link>
-      </Button>
-      <Button asChild variant={isUnsent ? 'outline' : 'solid'}>
-        {isUnsent ? (
-          <Link href={href('unsent')}>Ver lo que espera</Link>
-        ) : order_id === null ? (
-          <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`${isBegun ? 'Seguir' : 'Empezar'}: ${customer}`}>
-            <Icon name="order" /> {isBegun ? 'Seguir' : 'Empezar'}
-          </Link>
-        ) : (
-          <Link href={href('workOrderEdit', { id_work: order_id })} aria-label={`Seguir: ${customer}`}>
-            <Icon name="order" /> Seguir
-          </Link>
-        )}
-      </Button>
+      {next && (
+        <Button type="button" variant="outline" aria-label={`${visitWords[next]}: ${customer}`} aria-disabled={hours.isBusy} onClick={() => press(next)}>
+          <Icon name="clock" /> {visitWords[next]}
+        </Button>
+      )}
+      <WorkButton visit={visit} isUnsent={isUnsent} isBegun={isBegun} />
+      <Later before={<span className="ghost is-more" />}>
+        <MoreMenu label={`Más: ${customer}`} groups={[{ heading: customer, actions: more }]} />
+      </Later>
+      {isSought && (
+        <Text fontSize="sm" role="status">
+          Buscando la posición…
+        </Text>
+      )}
     </Flex>
   );
 }
 
-/** On arrival, where nobody knows yet where the place is. */
-function PlaceButton({ visit, placing }: { visit: Visit } & Pick<Moving, 'placing'>) {
-  const isSought = placing.isBusy && placing.given?.id === visit.id;
+/** The work of a visit: what waits to be sent, what is begun, or its beginning; who only comes along writes nothing. */
+function WorkButton({ visit: { id, customer, order_id, isCompanion }, isUnsent, isBegun }: Pick<VisitActionsProps, 'visit' | 'isUnsent' | 'isBegun'>) {
+  if (isUnsent)
+    return (
+      <Button asChild variant="outline">
+        <Link href={href('unsent')}>Ver lo que espera</Link>
+      </Button>
+    );
+  if (isCompanion) return null;
+  const [words, to] =
+    order_id === null ? [isBegun ? 'Seguir' : 'Empezar', `${href('workOrderNew')}?aviso=${id}`] : ['Seguir', href('workOrderEdit', { id_work: order_id })];
   return (
-    <Button type="button" variant="outline" aria-label={`Guardar esta posición: ${visit.customer}`} {...placing.marks} onClick={() => placing.run(visit)}>
-      <Icon name="pin" /> {isSought ? 'Buscando la posición…' : 'Guardar esta posición'}
-    </Button>
-  );
-}
-
-const moves = ['notice.leave', 'notice.turnBack'] as const;
-
-/** Tells the office and the customer that its technician is on the way, and takes that back. */
-function MoveButton({ visit: { id, customer, allowed }, isBusy, onMove }: { visit: Visit } & Moving) {
-  const step = moves.find(each => allowed.includes(each));
-  if (!step) return null;
-  const { label } = noticeSteps[step];
-  return (
-    <Button type="button" variant="outline" aria-label={`${label}: ${customer}`} aria-disabled={isBusy} onClick={() => onMove({ id, step })}>
-      <Icon name={step === 'notice.leave' ? 'right' : 'close'} /> {label}
+    <Button asChild>
+      <Link href={to} aria-label={`${words}: ${customer}`}>
+        <Icon name="order" /> {words}
+      </Link>
     </Button>
   );
 }

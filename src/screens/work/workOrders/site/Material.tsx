@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { WorkOrderHabits } from '#domain/work/wire.ts';
+import type { NoticeRecord, WorkOrderHabits } from '#domain/work/wire.ts';
 import { AddBox } from '#src/documents/lines/AddBox.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { figuresOf } from '#src/documents/lines/editedLine.ts';
@@ -9,6 +9,8 @@ import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { MaterialLine } from '#src/screens/work/workOrders/site/MaterialLine.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import { today } from '#src/api/companyClock.ts';
+import { HourLines } from '#src/screens/work/parts/hours/HourLines.tsx';
+import { useVisitTimes } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { useFormValue } from '#src/ui/form/FormState.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -16,6 +18,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 const LINES = 'work_order_lines';
 
 interface MaterialProps {
+  notice: NoticeRecord | null;
   frequent: Readonly<WorkOrderHabits['productos']>;
   iva: number;
   showsPrices: boolean;
@@ -29,7 +32,7 @@ const withOneMore = (line: EditedLine) => (lines: readonly EditedLine[]) => {
 };
 
 /** What was used: the technician's frequent products at a press, any other and kits by searching. Prices go along, whether they are shown or not. */
-export function Material({ frequent, iva, showsPrices }: MaterialProps) {
+export function Material({ notice, frequent, iva, showsPrices }: MaterialProps) {
   const lines = useLines(LINES);
   const edit = useEditLines(LINES);
   const add = (line: EditedLine) => edit(withOneMore(line));
@@ -50,6 +53,7 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
             </Chip>
           ))}
         </Flex>
+        {notice && <VisitHourLines notice={notice} frequent={frequent} iva={iva} />}
         <AddBox label="Buscar un producto" source={products} adding={adding} count={lines.length} />
         <AddBox label="Añadir un kit" source={kits} adding={addingKit} count={lines.length} />
         {lines.length === 0 && <Text color="fg.muted">Sin material todavía.</Text>}
@@ -71,4 +75,11 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
       </Stack>
     </Part>
   );
+}
+
+/** The hours of the visit on the day of the albarán, sold as those are that the technician sells most. */
+function VisitHourLines({ notice, frequent, iva }: Pick<MaterialProps, 'frequent' | 'iva'> & { notice: NoticeRecord }) {
+  const times = useVisitTimes(notice, String(useFormValue('fecha_albaran')));
+  const sold = frequent.find(({ unidad }) => unidad === 'HUR');
+  return <HourLines times={times} empty={{ ...emptyLine(iva), price: 0 }} sold={sold && toLine(sold, iva)} />;
 }

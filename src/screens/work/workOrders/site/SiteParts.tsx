@@ -37,7 +37,7 @@ export function SiteParts({ editor, delivery, habits, failures }: SitePartsProps
       <Faults all={failures ?? nothing} recent={habits?.fallos ?? nothing} />
       {lista && <SiteChecklist list={lista} delivery={delivery} held={photos.length} onPick={() => editor.send({ type: 'form.changed' })} />}
       <WorkDone phrases={habits?.escritas ?? nothing} />
-      <Material frequent={habits?.productos ?? nothing} iva={iva} showsPrices={showsPrices} />
+      <Material notice={notice} frequent={habits?.productos ?? nothing} iva={iva} showsPrices={showsPrices} />
       <SitePhotos orderId={orderId} stored={photos} list={lista} delivery={delivery} onPick={() => editor.send({ type: 'form.changed' })} />
       <Signing standing={standing} loaded={loaded} beside={besideOf(beside)} failures={failures ?? nothing} />
       <SiteBar editor={editor} next={next} />

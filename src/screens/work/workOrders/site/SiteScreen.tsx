@@ -13,6 +13,8 @@ import { commandsOf } from '#src/screens/work/workOrders/site/siteCommands.ts';
 import { besideOf, readFailures, readHabits, siteActors } from '#src/screens/work/workOrders/site/siteActors.ts';
 import { siteDraft, signatureStanding } from '#src/screens/work/workOrders/site/siteDraft.ts';
 import { photographed, withoutPhoto } from '#src/screens/work/parts/writtenRows.ts';
+import { endOf, pressOf } from '#src/screens/work/parts/hours/press.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { SecondVisit } from '#src/screens/work/workOrders/loose/SecondVisit.tsx';
 import { siteFormKey, siteKey } from '#src/device/siteFormKey.ts';
 import { SiteParts } from '#src/screens/work/workOrders/site/SiteParts.tsx';
@@ -24,6 +26,7 @@ import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
@@ -50,6 +53,10 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
   const failures = useRecordView({ read: readFailures });
   const delivery = useDelivery(siteFormKey({ id, noticeId, sentAs }), sentAs);
   const leave = useLeave();
+  const { id: userId } = useUser();
+  const { deliveries } = useQueue();
+  const [press] = useState(() => pressOf(userId));
+  const pressing = useCommand(press);
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
@@ -76,6 +83,8 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
       const known = delivery.saved?.id ?? orderId;
       const isSigned = signatureStanding(values, { loaded, firma, lista, hasPrices }) === 'given';
       const saved = known === null ? null : { id: known, version };
+      const end = intent === 'finish' && endOf(besideOf(beside).notice, userId, deliveries);
+      if (end) pressing.run(end);
       const commands = commandsOf({ values, saved, photos: delivery.photos, isAnother, isSigned, isFinished: intent === 'finish' });
       // the draft of an albarán knows its customer by the id alone
       const name = editor.handle.current?.values['customer_name'] ?? loaded['customer_name'];
@@ -101,7 +110,6 @@ export default function SiteScreen({ id, noticeId, customerId, isAnother, sentAs
   const about = editor.state.hasTag('form') && typeof written.notice_id === 'number' ? written.notice_id : null;
   const { visit } = delivery;
   useEffect(() => visit({ noticeId: about, isBegun: dirty }), [visit, about, dirty]);
-  const { deliveries } = useQueue();
   const [isWaiting] = useState(() =>
     deliveries.some(({ record, saved }) => record === recordOf({ notice_id: noticeId }, id) || (id !== null && saved?.id === id)),
   );

@@ -10,7 +10,7 @@ import { knownOption } from '#src/ui/form/options/knownOption.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { VisitHours } from '#src/screens/work/parts/hours/VisitHours.tsx';
 import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
 import { StartTime } from '#src/screens/work/workOrders/site/StartTime.tsx';
 
@@ -21,6 +21,7 @@ export function VisitHead({ loaded, notice }: { loaded: Values; notice: NoticeRe
   return (
     <Part id="visita" title="Visita">
       {loaded['notice_id'] ? <Asked loaded={loaded} notice={notice} /> : <Chosen />}
+      {notice && <VisitHours of={{ id: notice.id, customer: notice.customer_name ?? '' }} known={notice.horas} />}
       <StartTime />
     </Part>
   );
@@ -42,10 +43,9 @@ function Asked({ loaded, notice }: { loaded: Values; notice: NoticeRecord | null
         <>
           <Text whiteSpace="pre-line">{notice.notice_description}</Text>
           {notice.internal_observations && (
-            <Flex gap="2" fontSize="sm" px="3" py="2" rounded="l2" bg="bg.warning" color="fg.warning">
-              <Icon name="warning" size={1.125} className="is-first-line" />
-              <Text minW="0">{notice.internal_observations}</Text>
-            </Flex>
+            <Text fontSize="sm" px="3" py="2" rounded="l2" bg="bg.muted">
+              {notice.internal_observations}
+            </Text>
           )}
           <Flex align="center" minH="11">
             <RecordLink href={`${href('notices')}?abrir=${notice.id}`}>Ver el aviso</RecordLink>
