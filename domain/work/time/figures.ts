@@ -48,7 +48,12 @@ export function dayFigures(marks: readonly TimeMark[], between: Between): DayFig
   const begun = own.find(({ tipo }) => tipo === 'empieza')?.hora ?? null;
   const isEnded = stands === 'ended';
   const whole = begun !== null && stands !== 'none' ? between(begun, since) : 0;
-  const visits = [...new Set(marks.map(({ notice_id }) => notice_id))].map(id => visitFigures(marks.filter(mark => mark.notice_id === id), between));
+  const visits = [...new Set(marks.map(({ notice_id }) => notice_id))].map(id =>
+    visitFigures(
+      marks.filter(mark => mark.notice_id === id),
+      between,
+    ),
+  );
   return {
     empieza: begun,
     acaba: isEnded ? since : null,

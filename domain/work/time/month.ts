@@ -9,10 +9,7 @@ export const isMonth = (value: unknown): value is string => typeof value === 'st
 
 /** What signs a month. */
 export const monthSignature = object({
-  mes: text(7)
-    .required()
-    .test('month', 'Escriba el mes como AAAA-MM', isMonth)
-    .label('Mes'),
+  mes: text(7).required().test('month', 'Escriba el mes como AAAA-MM', isMonth).label('Mes'),
   trazo: signatureFields.trazo.required('Falta la firma'),
 }).noUnknown();
 

@@ -415,7 +415,10 @@ export const noticeCalls: CallsOf<'notice'> = {
     answer: list(entry),
     example: { desde: '2026-03-02', hasta: '2026-03-08' },
   },
-  day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, jornada: workdaySheet, visits: list(visit) }) },
+  day: {
+    summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha',
+    answer: object({ today: day, jornada: workdaySheet, visits: list(visit) }),
+  },
   cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   open: {

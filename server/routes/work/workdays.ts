@@ -19,6 +19,10 @@ export function workdayRoutes(app: FastifyInstance, services: Services, pdf: Pdf
   answer(app, services, workday.sign, async (ctx, { body }) => new Done('Mes firmado', await signMonth(ctx, body)));
   answer(app, services, workday.pdf, async (ctx, { params }) => {
     const { sheet, file } = await pdf.render(ctx.user.id, () => monthSheet(ctx, params));
-    return new Download(`jornada_${params.user_id}_${documentName({ number: params.mes })}_${sheet.customer.name.replace(/[^\w.-]/g, '_')}.pdf`, 'application/pdf', file);
+    return new Download(
+      `jornada_${params.user_id}_${documentName({ number: params.mes })}_${sheet.customer.name.replace(/[^\w.-]/g, '_')}.pdf`,
+      'application/pdf',
+      file,
+    );
   });
 }

@@ -58,7 +58,14 @@ export async function readsHistory({ user, engine: { db } }: Ctx, machineId: num
 }
 
 async function isVisitedBy(db: Db, machineId: number, userId: number): Promise<boolean> {
-  return Boolean(await db.selectFrom('notice').select('id').where('machine_id', '=', machineId).where(eb => eb.or([eb('user_id', '=', userId), eb('companion_id', '=', userId)])).executeTakeFirst());
+  return Boolean(
+    await db
+      .selectFrom('notice')
+      .select('id')
+      .where('machine_id', '=', machineId)
+      .where(eb => eb.or([eb('user_id', '=', userId), eb('companion_id', '=', userId)]))
+      .executeTakeFirst(),
+  );
 }
 
 async function isOf(db: Db, machineId: number, customerId: number | null): Promise<boolean> {

@@ -51,7 +51,9 @@ export default function WorkdayDialog({ id, onClose, onCorrected }: WorkdayDialo
             <Button
               type="button"
               size="sm"
-              onClick={() => setCorrection({ user_id: record.user_id, user_name: record.user_name ?? '', dia: record.dia ?? '', hora: `${record.dia} 08:00:00` })}
+              onClick={() =>
+                setCorrection({ user_id: record.user_id, user_name: record.user_name ?? '', dia: record.dia ?? '', hora: `${record.dia} 08:00:00` })
+              }
             >
               Añadir una hora
             </Button>
@@ -112,7 +114,15 @@ function Sheet({ record, onCorrect }: SheetProps) {
                 ms="auto"
                 aria-label={`Corregir: ${markNames[mark.tipo]} ${mark.hora.slice(11, 16)}`}
                 onClick={() =>
-                  onCorrect({ user_id, user_name: user_name ?? '', dia: dia ?? '', tipo: mark.tipo, hora: mark.hora, notice_id: mark.notice_id, cambia: mark.clave })
+                  onCorrect({
+                    user_id,
+                    user_name: user_name ?? '',
+                    dia: dia ?? '',
+                    tipo: mark.tipo,
+                    hora: mark.hora,
+                    notice_id: mark.notice_id,
+                    cambia: mark.clave,
+                  })
                 }
               >
                 Corregir
