@@ -68,8 +68,8 @@ export const guidePages: readonly GuidePage[] = [
     title: 'El día del técnico',
     part: 'Cada día',
     roles: staff,
-    from: ['home', 'notices', 'noticeNew'],
-    also: 'visitas ruta parte firma',
+    from: ['home', 'notices', 'noticeNew', 'workdays'],
+    also: 'visitas ruta parte firma jornada horas',
   },
   {
     slug: 'tabletas',

@@ -169,7 +169,7 @@ async function empty(trx: Trx, ctx: Ctx, table: Emptied): Promise<number> {
     await rows.execute();
     return 0;
   }
-  const gone = (await rows.returning('id').execute()).map(({ id }) => auditRow(whoOf(ctx), noun, Number(id), 'delete', null, null));
+  const gone = (await rows.returning('id').execute()).map(({ id }) => auditRow(whoOf(ctx), noun, id, 'delete', null, null));
   for (let at = 0; at < gone.length; at += BATCH) await addRows(trx, 'audit', gone.slice(at, at + BATCH));
   return gone.length;
 }

@@ -11,6 +11,7 @@ import { VALID_DAYS } from '#domain/quotes/quote.ts';
 import { type QuoteLineDraft, quoteLine } from '#domain/quotes/quoteLine.ts';
 import { type QuoteRow, quoteRow } from '#domain/quotes/quoteRow.ts';
 import { figuresOf, strangeSum } from '#domain/quotes/rowFigures.ts';
+import { unanswered } from '#machines/lifecycles/quote.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { invalid } from '#server/errors.ts';
 import { type Ctx, today } from '#server/services/kernel/context.ts';
@@ -45,7 +46,7 @@ export function lineOf(row: QuoteRow): QuoteLineDraft {
 export function quoteOf(ctx: Ctx, rows: readonly QuoteRow[], lines: QuoteLineDraft[]): QuoteOpening {
   const first = rows[0]!;
   const valido_hasta = first.valido_hasta ?? addDays(first.fecha, VALID_DAYS);
-  if (first.estado === 'enviado' && valido_hasta < today(ctx))
+  if (unanswered.includes(first.estado) && valido_hasta < today(ctx))
     throw invalid({ valido_hasta: `Ha caducado el ${formatDate(valido_hasta)}: alárguelo si sigue en pie, o quite la línea` });
   if (lines.length > 1000) throw invalid({ codigo: messages.countAtMost(1000, 'líneas') });
   return { head: { ...first, name: first.name || lines[0]!.description.slice(0, 255), valido_hasta }, lines };
@@ -78,7 +79,7 @@ export async function bringQuote(trx: Trx, ctx: Ctx, opening: QuoteOpening): Pro
   const { head, lines } = opening;
   const { codigo, customer_id, fecha, valido_hasta, name, estado } = head;
   const user_id = ctx.user.id || null; // who installs the program is no user of it
-  const isSent = estado === 'enviado';
+  const isSent = unanswered.includes(estado);
   await storeNew(
     trx,
     ctx,

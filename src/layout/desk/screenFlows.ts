@@ -56,7 +56,7 @@ export const screenFlows: { readonly [Key in RouteKey]?: readonly MachineId[] } 
     'listLayout',
     'follow',
   ],
-  priceRevisions: ['priceRevision', ...list, ...dialog, 'many'],
+  priceRevisions: ['priceRevision', ...list, ...dialog],
   certificates: ['certificate', ...list, ...dialog],
   installations: ['installationDuty', ...list, ...dialog],
   operationRegister: ['checklist', 'recordView'],

@@ -23,7 +23,11 @@ it('The mails of the sample company are kept as files, whatever mail server is n
   onTestFinished(drop);
   const wayOf = async (env: Record<string, string>) => {
     const { mailer, engine } = await openData(readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://mail.example.com', DATABASE_URL: databaseUrl, ...env }));
-    return mailer.via().finally(() => engine.close());
+    try {
+      return await mailer.via();
+    } finally {
+      await engine.close();
+    }
   };
   expect([await wayOf({}), await wayOf({ DEMO: '1' })]).toEqual(['smtp', 'outbox']);
 });

@@ -132,7 +132,7 @@ export async function monthSheet(ctx: Ctx, params: Record<string, string>): Prom
   });
   return {
     title: 'REGISTRO DE JORNADA',
-    number: `${monthName(mes)}`,
+    number: monthName(mes),
     mark: null,
     facts: factsOf([
       ['Desde', formatDate(firstOfMonth(`${mes}-01`))],

@@ -14,7 +14,7 @@ const confirmed = { confirmacion: START_OVER };
 
 const countIn = async ({ db }: TestApp, table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-  return Number(rows[0]!.n);
+  return rows[0]!.n;
 };
 const countsOf = async (app: TestApp, tables: readonly string[]) => {
   const counts: Record<string, number> = {};
@@ -125,7 +125,7 @@ it('Starting over empties the tables of all that was tried, notes each record as
   // ids are not given again, so that no history is of two records
   const { id: customer_category_id } = await office.post(customerCategory.create, { name: 'Comunidad' });
   const { id } = await office.post(customer.create, buildCustomer({ customer_category_id }));
-  expect(id).toBeGreaterThan(Number(last.id));
+  expect(id).toBeGreaterThan(last.id);
   expect((await office.post(customer.page, { page: 1, pageSize: 20 })).items.map(row => row.id)).toEqual([id]);
 });
 

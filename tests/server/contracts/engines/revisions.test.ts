@@ -249,9 +249,12 @@ describe('Periods', () => {
     const [revision] = (await office.post(contract.propose, { ...march, mes: '2028-03', porque: 'IPC', contratos: [id] })).revisiones;
     const dueOf = async () => {
       const { periodos } = await office.post(invoice.duePeriods, { hasta: '2027-03-31' });
-      return periodos
-        .filter(({ contract_id }) => [id, other].includes(contract_id))
-        .map(({ contract_id, desde, falta }) => [contract_id, desde, falta.includes('revision')]);
+      return [id, other].flatMap(each =>
+        periodos
+          .filter(({ contract_id }) => contract_id === each)
+          .map(({ desde, falta }) => [each, desde, falta.includes('revision')] as const)
+          .toSorted(([, one], [, another]) => one.localeCompare(another)),
+      );
     };
     const all = [
       [id, '2026-03-01', false],
@@ -259,11 +262,11 @@ describe('Periods', () => {
       [other, '2026-03-01', false],
       [other, '2027-03-01', false],
     ];
-    expect((await dueOf()).toSorted()).toEqual(all);
+    expect(await dueOf()).toEqual(all);
     await db.updateTable('price_revision').set({ desde: '2027-03-01' }).where('id', '=', revision!).execute();
-    expect((await dueOf()).toSorted()).toEqual(all.with(1, [id, '2027-03-01', true]));
+    expect(await dueOf()).toEqual(all.with(1, [id, '2027-03-01', true]));
     await step(revision!, 'revision.withdraw');
-    expect((await dueOf()).toSorted()).toEqual(all);
+    expect(await dueOf()).toEqual(all);
   });
 
   it('from its day on cost the new price, earlier ones the old', async () => {
