@@ -21,9 +21,9 @@ const floating = ['src/ui/widgets/Calendar.tsx'];
 /** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
 const steps = [
   { name: 'Entrada', entries: [index, login], limit: 103.5 },
-  { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 189.5 },
-  { name: 'Armazón y una lista', entries: [index, shell, list], limit: 205 },
-  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 133.5 },
+  { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 190.5 },
+  { name: 'Armazón y una lista', entries: [index, shell, list], limit: 206 },
+  { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 134 },
 ];
 const PAGE = 32;
 /** What is larger than a page usually is, and why. @type {Record<string, number>} */
@@ -37,18 +37,19 @@ const larger = {
   'src/screens/records/flows/ScenarioDialog.tsx': 48,
   'src/screens/records/audit/HistoryScreen.tsx': 54,
   // the list of what everybody did, with the words of every step of every lifecycle
-  'src/screens/records/audit/AuditScreen.tsx': 36,
+  'src/screens/records/audit/AuditScreen.tsx': 37.5,
   // why a step is not possible, with the reasons of an invoice
   'src/screens/invoicing/invoices/InvoiceWhy.tsx': 33,
-  'src/screens/records/audit/AuditDialog.tsx': 40,
+  'src/screens/records/audit/AuditDialog.tsx': 42,
   // lines of a document that are written on a page with many other parts
   'src/screens/quotes/quotes/QuoteScreen.tsx': 36,
   'src/screens/quotes/quotes/SiteQuote.tsx': 38,
-  [site]: 40,
+  // the form of a visit, with its hours
+  [site]: 44,
   // what a file of each kind may say, by the schemas of what it becomes
   'src/screens/company/settings/ImportPanel.tsx': 36,
   // the form of everything that a company sets
-  'src/screens/company/settings/CompanyScreen.tsx': 36,
+  'src/screens/company/settings/CompanyScreen.tsx': 36.5,
 };
 
 if (!(await buildIfNeeded())) process.exit(1);

@@ -9,10 +9,10 @@ import { call } from '#src/api/client.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';
 import { lists } from '#src/api/lists.ts';
 
-const { auth, notice, customer, kit, location, machine, workOrder, failureCode, product, company, listView } = endpoints;
+const { auth, notice, customer, kit, location, machine, workOrder, failureCode, product, company, listView, workday } = endpoints;
 
 const silent = { silent: true } as const;
-const firstPage = (list: 'notices' | 'workOrders' | 'equipment', address = '') => ({
+const firstPage = (list: 'notices' | 'workOrders' | 'equipment' | 'workdays', address = '') => ({
   body: toListBody(readQuery(new URLSearchParams(address), lists[list])),
   ...silent,
 });
@@ -36,8 +36,10 @@ export async function fetchAhead({ today, visits }: VisitDay): Promise<void> {
   for (const address of ['', `abierto=si&desde=${today}&hasta=${today}`, `abierto=si&hasta=${addDays(today, -1)}`])
     await call(notice.page, firstPage('notices', address));
   for (const address of ['', 'estado=pendiente']) await call(workOrder.page, firstPage('workOrders', address));
+  await call(workday.page, firstPage('workdays'));
+  await call(workday.own, silent);
   for (const view of ['week', 'day', 'month'] satisfies CalendarView[]) await call(notice.calendar, { body: spanOf(view, today), ...silent });
-  for (const list of ['notices', 'workOrders']) await call(listView.settings, { params: { list }, ...silent });
+  for (const list of ['notices', 'workOrders', 'workdays']) await call(listView.settings, { params: { list }, ...silent });
 }
 
 /** All products; where there are more than are given at once, those that this technician uses. */

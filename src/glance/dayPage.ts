@@ -8,7 +8,21 @@ import '#src/glance/glance.css';
 /** `isOld`: the device has kept it, and the server has not been heard yet. */
 export function dayPage(day: VisitDay, isOld: boolean): HTMLElement[] {
   const heading = make('div', 'glance-head', make('h1', '', dayAsTitle(day.today)), isOld && make('span', 'glance-quiet', 'Consultando…'));
-  return [make('header', 'glance-bar', 'Frigoria'), make('main', '', heading, ...visitGroups(day).map(sectionOf))];
+  return [make('header', 'glance-bar', 'Frigoria'), make('main', '', heading, ownDay(day), ...visitGroups(day).map(sectionOf))];
+}
+
+/** The place of one's own day at work, without its words. */
+function ownDay({ jornada: { marcas } }: VisitDay): HTMLElement {
+  const own = marcas.some(({ notice_id }) => notice_id === null);
+  const buttons = make('div', 'glance-buttons', ...(own ? ['Pausa', 'Acabar la jornada'] : ['Empezar la jornada']).map(label => make('span', '', label)));
+  const place = make(
+    'div',
+    'glance-own',
+    make('div', 'glance-own-head', make('b', '', 'Mi jornada'), make('i', ''), buttons),
+    own && make('div', 'glance-hours'),
+  );
+  place.ariaHidden = 'true';
+  return place;
 }
 
 function sectionOf({ title, visits }: VisitGroup): HTMLElement {
@@ -25,7 +39,7 @@ function sectionOf({ title, visits }: VisitGroup): HTMLElement {
 }
 
 function cardOf(visit: Visit, title: VisitGroup['title'], number: number) {
-  const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
+  const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings, isDone, together, horas } = visit;
   const day = title === 'Atrasados' ? `${formatDate(fecha_visita)} ` : '';
   return make(
     'li',
@@ -43,29 +57,29 @@ function cardOf(visit: Visit, title: VisitGroup['title'], number: number) {
       'glance-what',
       make('strong', '', customer || `Aviso n.º ${id}`),
       make('span', '', [place, address].filter(Boolean).join(' · ')),
-      machine !== null && make('span', 'glance-quiet', [machine, ...hangs].join(' · ')),
-      make('span', 'glance-text', description),
+      machine !== null && !isDone && make('span', 'glance-quiet', [machine, ...hangs].join(' · ')),
+      together !== '' && make('span', 'glance-small', `Con ${together}`),
+      !isDone && make('span', 'glance-text', description),
     ),
-    warnings !== '' && make('span', 'glance-warning', warnings),
-    buttonsOf(visit),
+    warnings !== '' && !isDone && make('span', 'glance-warning', warnings),
+    !isDone && buttonsOf(visit),
+    horas.length > 0 && make('div', 'glance-hours'),
   );
 }
 
+/** What is pressed next at a visit, by what was pressed last. */
+const nextHour = { camino: 'Llego', llega: 'Acabo' } as const;
+
 /** The places of the buttons that will be there, without their words. */
-function buttonsOf({ phones, at, address, isUnplaced, allowed, order_id }: Visit): HTMLElement | false {
-  const isLeaving = allowed.includes('notice.leave');
-  const isOnTheWay = allowed.includes('notice.turnBack');
-  if (order_id === null && !isLeaving && !isOnTheWay) return false;
+function buttonsOf({ phones, at, address, order_id, isCompanion, horas }: Visit): HTMLElement {
+  const last = horas.at(-1)?.tipo;
   const labels = [
     phones.length > 0 && 'Llamar',
     (at !== null || address !== '') && 'Cómo llegar',
-    isUnplaced && 'Guardar esta posición',
-    isLeaving && 'Voy de camino',
-    isOnTheWay && 'Ya no voy',
-    'Presupuestar',
-    order_id === null ? 'Empezar' : 'Seguir',
+    last === undefined ? 'Voy de camino' : last in nextHour && nextHour[last as keyof typeof nextHour],
+    !isCompanion && (order_id === null ? 'Empezar' : 'Seguir'),
   ];
-  const places = make('div', 'glance-buttons', ...labels.map(label => label && make('span', '', label)));
+  const places = make('div', 'glance-buttons', ...labels.map(label => label && make('span', '', label)), make('i', ''));
   places.ariaHidden = 'true';
   return places;
 }
