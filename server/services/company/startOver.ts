@@ -53,10 +53,13 @@ export const emptied = [
   'stored_file',
   'tariff',
   'template_plan',
+  'time_mark',
   'transfer_file_bill',
   'visit_planning',
+  'visit_time',
   'work_order_failure',
   'work_order_line',
+  'workday',
   'checklist',
   'contract_machine',
   'contract_template',
@@ -100,6 +103,7 @@ export const refusing = [
   'fiscal_sending',
   'order_signature',
   'quote_acceptance',
+  'workday_signature',
 ] as const satisfies readonly (keyof Columns)[];
 
 const entityOf = Object.fromEntries(Object.values(entities).map(each => [each.table, each]));
@@ -124,6 +128,7 @@ async function hindrancesIn(db: Db): Promise<string[]> {
       eb.exists(eb.selectFrom('order_signature').select('work_order_id')).as('hay albaranes firmados'),
       eb.exists(eb.selectFrom('contract_signature').select('contract_id')).as('hay contratos firmados'),
       eb.exists(eb.selectFrom('quote_acceptance').select('quote_id')).as('hay presupuestos aceptados'),
+      eb.exists(eb.selectFrom('workday_signature').select('id')).as('hay jornadas firmadas'),
       eb.exists(eb.selectFrom('certificate').select('id').where('emitido_el', 'is not', null)).as('hay certificados de mantenimiento emitidos'),
     ])
     .executeTakeFirstOrThrow();
