@@ -47,7 +47,8 @@ async function ask(who: Caller, name: string, row: (typeof rows)[number][1]) {
 }
 
 /** What an answer says, without what may be done with it; two workbooks are never the same bytes. */
-const shownBy = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => (headers['content-disposition'] ? '' : body.replace(/"allowed":\[[^\]]*\]/g, ''));
+const shownBy = ({ body, headers }: Awaited<ReturnType<typeof ask>>) =>
+  headers['content-disposition'] ? '' : body.replace(/"allowed":\[[^\]]*\]|"no_firmable":"[^"]*"/g, '');
 
 /** Tables that reading writes: who is signed in, the tokens of file addresses, that a list was exported, that the audit was verified, and the seals that a dossier shows. */
 const ofReading = new Set(['session', 'download_token', 'audit', 'audit_unsealed', 'audit_seal', 'audit_times', 'audit_verified']);

@@ -29,6 +29,7 @@ it('the table names every entity that is created by itself', () => {
     'providerInvoice',
     'reminder',
     'followUp',
+    'workday',
   ];
   expect(Object.keys(subjects).sort()).toEqual(
     Object.keys(entities)

@@ -135,6 +135,10 @@ it('the day of a technician: late, today, tomorrow and without a date, in order,
     machine: 'Split del comedor',
     hangs: ['Comedor', 'Azotea'],
     order_id: order.id,
+    isDone: false,
+    together: '',
+    isCompanion: false,
+    horas: [],
     allowed: ['work.started'],
   });
   expect(visits[1]).toMatchObject({ fecha_visita: null, at: null, machine: null, address: 'Calle Larga, 1, 14001 Córdoba', order_id: null });
