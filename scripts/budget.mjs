@@ -45,7 +45,7 @@ const larger = {
   'src/screens/quotes/quotes/QuoteScreen.tsx': 36,
   'src/screens/quotes/quotes/SiteQuote.tsx': 38,
   // the form of a visit, with its hours
-  [site]: 44,
+  [site]: 44.5,
   // what a file of each kind may say, by the schemas of what it becomes
   'src/screens/company/settings/ImportPanel.tsx': 36,
   // the form of everything that a company sets

@@ -13,7 +13,7 @@ import type { phoneCall } from './phoneCall.ts';
 import type { PhotoMoment } from './photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
 import type { NoticeStep, WorkOrderStep } from './stepNames.ts';
-import type { TimeMark } from './time/timeMark.ts';
+import type { TimeMark } from './time/marks.ts';
 import type { VisitTime, WorkdaySheet } from './time/wire.ts';
 import type { workOrder, WorkOrderState } from './workOrder.ts';
 

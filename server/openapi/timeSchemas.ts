@@ -1,5 +1,5 @@
 // The hours of people at work, as calls about avisos and days answer them.
-import { markNames } from '#domain/work/time/timeMark.ts';
+import { markNames } from '#domain/work/time/marks.ts';
 import { workdayStates } from '#domain/work/time/workday.ts';
 import { day, described, flag, keyOf, list, moment, object, oneOf, orNull, text, whole } from './schema.ts';
 

@@ -1,5 +1,5 @@
 // What the presses of a day come to, to the minute.
-import { type TimeMark, byHour, isVisitMark } from './timeMark.ts';
+import { type TimeMark, byHour, isVisitMark } from './marks.ts';
 
 /** Minutes between two moments of the company's clock. */
 export type Between = (from: string, to: string) => number;

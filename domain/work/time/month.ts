@@ -1,9 +1,10 @@
 // The month of somebody at work, as they sign it.
 import { object } from 'yup';
 import { text } from '../../kernel/fields.ts';
-import { formatDate, formatMinutes } from '../../kernel/format.ts';
+import { formatDate } from '../../kernel/format.ts';
 import { signatureFields } from '../signature.ts';
 import type { DayFigures } from './figures.ts';
+import { hourOn, minutesText } from './hours.ts';
 
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
@@ -13,14 +14,7 @@ export const monthSignature = object({
   trazo: signatureFields.trazo.required('Falta la firma'),
 }).noUnknown();
 
-/** Minutes in words, also none. */
-export const minutesText = (minutes: number): string => formatMinutes(minutes) || '0 min';
-
 type Day = DayFigures & { dia: string };
-
-/** The hour of a moment, with its day where that is another one than that of its sheet. */
-export const hourOn = (dia: string, moment: string | null): string =>
-  moment === null ? '–' : `${moment.slice(0, 10) === dia ? '' : `${formatDate(moment.slice(0, 10))} `}${moment.slice(11, 16)}`;
 
 /** A day in a line of what is signed. */
 const lineOf = ({ dia, empieza, acaba, pausa, trabajado }: Day): string =>

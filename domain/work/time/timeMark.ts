@@ -2,17 +2,7 @@
 import { type InferType, object } from 'yup';
 import { choice, date, dateTime, flag, ofDocument, reference, requiredReference, requiredText, text } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
-
-/** The presses that make a day, and what a sheet calls them. */
-export const dayMarks = { empieza: 'Empieza', pausa: 'Pausa', sigue: 'Sigue', acaba: 'Acaba' } as const;
-/** Those of a visit. */
-export const visitMarks = { camino: 'Sale de camino', llega: 'Llega', termina: 'Acaba la visita' } as const;
-export const markNames = { ...dayMarks, ...visitMarks } as const;
-
-export type VisitMark = keyof typeof visitMarks;
-export type MarkKind = keyof typeof markNames;
-
-export const isVisitMark = (tipo: MarkKind): tipo is VisitMark => Object.hasOwn(visitMarks, tipo);
+import { type MarkKind, markNames } from './marks.ts';
 
 const KEY_MAX_LENGTH = 60;
 
@@ -45,39 +35,3 @@ export const correctionDraft = object({
 
 export type MarkBody = InferType<typeof markDraft>;
 export type CorrectionBody = InferType<typeof correctionDraft>;
-
-/** A press that counts. */
-export interface TimeMark {
-  clave: string;
-  /** The day of its sheet. */
-  dia: string;
-  tipo: MarkKind;
-  hora: string;
-  notice_id: number | null;
-}
-
-/** A press on a sheet: also one that does not count any more. */
-export interface ToldMark extends TimeMark {
-  /** When the button was pressed; a later one than the hour was written by hand. */
-  pulsado: string;
-  /** Whose visit it was of; '' of a day. */
-  lugar: string;
-  /** Who wrote it, by name. */
-  autor: string;
-  /** Why the office wrote it; '' of one's own. */
-  motivo: string;
-  cambia: string;
-  anula: boolean;
-}
-
-/** Those that count: nothing takes their place, and they do not only take one away. In the order of their hours. */
-export function counting<Mark extends TimeMark & Pick<MarkBody, 'cambia' | 'anula'>>(marks: readonly Mark[]): Mark[] {
-  const replaced = new Set(marks.map(({ cambia }) => cambia));
-  return marks.filter(({ clave, anula }) => !anula && !replaced.has(clave)).toSorted(byHour);
-}
-
-const order = Object.keys(markNames);
-
-/** Two of the same minute are in the order in which people press them. */
-export const byHour = (one: TimeMark, other: TimeMark): number =>
-  one.hora < other.hora ? -1 : one.hora > other.hora ? 1 : order.indexOf(one.tipo) - order.indexOf(other.tipo);

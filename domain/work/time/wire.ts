@@ -1,6 +1,6 @@
 // What travels in the calls about the days of people at work.
 import type { ShownOf } from '../../kernel/entity.ts';
-import type { ToldMark } from './timeMark.ts';
+import type { ToldMark } from './marks.ts';
 import type { workday, WorkdayState } from './workday.ts';
 
 /** The sheet of a day: all presses, also those that were corrected. */

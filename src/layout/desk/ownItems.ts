@@ -106,7 +106,7 @@ const does: Readonly<Record<string, string>> = {
   [routes.providerInvoices.path]: 'compras gastos exportar',
   [routes.books.path]: 'iva trimestre 303 347 390 gestoría aeat exportar',
   [routes.products.path]: 'precios tarifas existencias almacén exportar',
-  [routes.workdays.path]: 'fichar fichaje horas entrada salida pausa registro horario firmar mes exportar',
+  [routes.workdays.path]: 'fichar fichaje horas pausa registro horario firmar mes exportar',
   [routes.users.path]: 'contraseñas permisos técnicos empleados',
   [routes.company.path]: 'ajustes puesta en marcha importar logotipo correo textos series numeración claves copia',
   [routes.audit.path]: 'historial quién cambió registro exportar',

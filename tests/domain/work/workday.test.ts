@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { minutesBetween } from '#domain/kernel/days.ts';
 import { dayFigures, nextAt, visitFigures } from '#domain/work/time/figures.ts';
-import { type MarkKind, type TimeMark, counting } from '#domain/work/time/timeMark.ts';
+import { type MarkKind, type TimeMark, counting } from '#domain/work/time/marks.ts';
 
 const between = (from: string, to: string) => minutesBetween('Europe/Madrid', from, to);
 const mark = (tipo: MarkKind, hour: string, notice_id: number | null = null): TimeMark => ({

@@ -69,7 +69,7 @@ it('The form of albaranes of several months asks for the day, until one is said'
   await open('2026-01-03', '2026-02-20');
   await sees(several());
   await expectAccessible();
-  await page.getByLabelText('Fecha de operación').fill('20/02/2026');
+  await page.getByRole('textbox', { name: /^Fecha de operación/ }).fill('20/02/2026');
   await seesNot(several());
 });
 

@@ -243,7 +243,8 @@ const answers = {
   '/api/libros/leer': { expedidas: [], recibidas: [], faltas: [], casillas: [], terceros: [], anual: [], cierre: null },
   '/api/deadline/opciones': { months: [], towns: [] },
   '/api/notice/calendar': [],
-  '/api/notice/day': { today: '2026-03-02', visits: [] },
+  '/api/notice/day': { today: '2026-03-02', jornada: { dia: '2026-03-02', estado: 'sin empezar', marcas: [] }, visits: [] },
+  '/api/workday/propia': { dia: '2026-03-02', estado: 'sin empezar', marcas: [] },
   '/api/notice/data/7': notice,
   '/api/workOrder/data/7': {
     ...order,
@@ -374,6 +375,7 @@ const answers = {
   },
   '/api/secondStep/protection': { app: null, passkeys: [], codes: 0, demanded: false },
   '/api/secondStep/ofUser/3': { app: null, passkeys: [], codes: 0, demanded: false },
+  '/api/verifactu/certificate': { shown: null, faults: [], manda: 'nadie' },
   '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], obligedSince: null, records: 0, toResolve: 0, lost: [] },
   '/api/verifactu/declaraciones': [{ id: 1, version: '1.0.0', since: '2026-03-02', points: [{ letter: 'a', title: 'Nombre', text: 'Frigoria' }] }],
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },

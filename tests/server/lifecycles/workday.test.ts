@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '#domain/endpoints.ts';
-import type { MarkKind } from '#domain/work/time/timeMark.ts';
+import type { MarkKind } from '#domain/work/time/marks.ts';
 import type { WorkdayState } from '#domain/work/time/workday.ts';
 import { type WorkdayEvent, workdayLifecycle } from '#machines/lifecycles/derived/workday.ts';
 import { openApp } from '#tests/support/app/app.ts';

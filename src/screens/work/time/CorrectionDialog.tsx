@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { type CorrectionBody, correctionDraft, dayMarks, isVisitMark, markNames } from '#domain/work/time/timeMark.ts';
+import { dayMarks, isVisitMark, markNames } from '#domain/work/time/marks.ts';
+import { type CorrectionBody, correctionDraft } from '#domain/work/time/timeMark.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
 import { correctionActors } from '#src/screens/work/time/workdayActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';

@@ -6,7 +6,8 @@ import { formatDate, formatDateTime, monthName } from '#domain/kernel/format.ts'
 import { readsAll } from '#domain/kernel/roles.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { workdaySteps } from '#domain/work/steps.ts';
-import { hourOn, minutesText, sumOf } from '#domain/work/time/month.ts';
+import { hourOn, minutesText } from '#domain/work/time/hours.ts';
+import { sumOf } from '#domain/work/time/month.ts';
 import type { WorkMonth } from '#domain/work/time/wire.ts';
 import { workdayWords } from '#machines/lifecycles/derived/workday.ts';
 import { today } from '#src/api/companyClock.ts';

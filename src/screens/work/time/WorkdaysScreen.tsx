@@ -7,7 +7,7 @@ import { formatDate } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { routes } from '#domain/routes.ts';
-import { hourOn, minutesText } from '#domain/work/time/month.ts';
+import { hourOn, minutesText } from '#domain/work/time/hours.ts';
 import { openDays, workdayWords } from '#machines/lifecycles/derived/workday.ts';
 import { today } from '#src/api/companyClock.ts';
 import { lists } from '#src/api/lists.ts';

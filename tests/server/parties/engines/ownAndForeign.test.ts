@@ -114,7 +114,10 @@ describe.each(roles)('%s', role => {
     for (const [name, row] of endpointRows) {
       if (row.roles === 'public' || !row.roles.includes(role) || !row.reads || /\{(id|a|token|year|code)\}/.test(row.path)) continue;
       const body = { page: 1, query: MARK, filter: { text: MARK }, format: 'csv', desde: '2026-01-01', hasta: '2027-01-01' };
-      const response = await who.fetch(fillPath(row.path, { ...days, page: 1, list: 'notices', user_id: 1, mes: '2026-03' }), { method: row.method, ...asPayload(row, body) });
+      const response = await who.fetch(fillPath(row.path, { ...days, page: 1, list: 'notices', user_id: 1, mes: '2026-03' }), {
+        method: row.method,
+        ...asPayload(row, body),
+      });
       if (response.body.includes(MARK)) found.push(name);
     }
     expect(found).toEqual([]);

@@ -156,7 +156,13 @@ function VisitActions({ visit, isUnsent, isBegun, isPlaced, hours, placing }: Vi
         </Button>
       )}
       {next && (
-        <Button type="button" variant="outline" aria-label={`${visitWords[next]}: ${customer}`} aria-disabled={hours.isBusy} onClick={() => press(next)}>
+        <Button
+          type="button"
+          variant="outline"
+          aria-label={`${visitWords[next]}: ${customer}`}
+          aria-disabled={hours.isBusy || undefined}
+          onClick={() => press(next)}
+        >
           <Icon name="clock" /> {visitWords[next]}
         </Button>
       )}

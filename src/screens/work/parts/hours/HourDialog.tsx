@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { timeOfDay } from '#domain/kernel/fields.ts';
 import { messages } from '#domain/kernel/messages.ts';
-import { type TimeMark, markNames } from '#domain/work/time/timeMark.ts';
+import { type TimeMark, markNames } from '#domain/work/time/marks.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { pressOf } from '#src/screens/work/parts/hours/press.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';

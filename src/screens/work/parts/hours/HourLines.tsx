@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { minutesText } from '#domain/work/time/month.ts';
+import { minutesText } from '#domain/work/time/hours.ts';
 import type { VisitTime } from '#domain/work/time/wire.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { useEditLines } from '#src/documents/lines/useLines.ts';

@@ -1,7 +1,7 @@
 import '#src/screens/work/parts/hours/hours.css';
 import { lazy, useState } from 'react';
-import { minutesText } from '#domain/work/time/month.ts';
-import { type MarkKind, type TimeMark, markNames } from '#domain/work/time/timeMark.ts';
+import { minutesText } from '#domain/work/time/hours.ts';
+import { type MarkKind, type TimeMark, markNames } from '#domain/work/time/marks.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 
 const HourDialog = lazy(() => import('#src/screens/work/parts/hours/HourDialog.tsx'));

@@ -6,7 +6,7 @@ import { href } from '#domain/routes.ts';
 import type { WorkdayStep } from '#domain/work/stepNames.ts';
 import { workdaySteps } from '#domain/work/steps.ts';
 import { dayFigures } from '#domain/work/time/figures.ts';
-import type { MarkKind } from '#domain/work/time/timeMark.ts';
+import type { MarkKind } from '#domain/work/time/marks.ts';
 import type { WorkdaySheet } from '#domain/work/time/wire.ts';
 import { derived, offered } from '#machines/lifecycles/ask.ts';
 import { runningDays, workdayLifecycle, workdayWords } from '#machines/lifecycles/derived/workday.ts';
@@ -55,7 +55,7 @@ export function OwnDay({ sheet, hasLink = false, onDone }: OwnDayProps) {
               type="button"
               minH="11"
               variant={step === 'day.begin' ? 'solid' : 'outline'}
-              aria-disabled={command.isBusy}
+              aria-disabled={command.isBusy || undefined}
               onClick={() => command.run({ tipo: pressed[step as DayStep], dia, notice_id: null, title: `Hora: ${workdaySteps[step as DayStep].label}` })}
             >
               {workdaySteps[step as DayStep].label}
@@ -73,7 +73,7 @@ export function OwnDay({ sheet, hasLink = false, onDone }: OwnDayProps) {
         ]}
       />
       {hasLink && (
-        <Text asChild fontSize="sm" textDecoration="underline" py="2.5" alignSelf="start">
+        <Text asChild fontSize="sm" textDecoration="underline" display="inline-flex" alignItems="center" minH="11" alignSelf="start">
           <Link href={href('workdays')}>Mis jornadas</Link>
         </Text>
       )}

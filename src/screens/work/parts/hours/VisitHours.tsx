@@ -1,5 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import type { TimeMark } from '#domain/work/time/timeMark.ts';
+import type { TimeMark } from '#domain/work/time/marks.ts';
 import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
 import { type HoursOf, useVisitHours, visitWords } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -16,17 +16,17 @@ export function VisitHours({ of, known }: VisitHoursProps) {
     <Stack gap="2">
       <Flex gap="2" wrap="wrap">
         {next && (
-          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy} onClick={() => press(next)}>
+          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy || undefined} onClick={() => press(next)}>
             <Icon name="clock" /> {visitWords[next]}
           </Button>
         )}
         {next === 'camino' && (
-          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy} onClick={() => press('llega')}>
+          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy || undefined} onClick={() => press('llega')}>
             <Icon name="clock" /> {visitWords.llega}
           </Button>
         )}
         {last?.tipo === 'camino' && (
-          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy} onClick={() => takeBack(last)}>
+          <Button type="button" variant="outline" minH="11" aria-disabled={isBusy || undefined} onClick={() => takeBack(last)}>
             <Icon name="close" /> Ya no voy
           </Button>
         )}

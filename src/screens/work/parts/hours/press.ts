@@ -1,7 +1,8 @@
 // A press of somebody at work on its way: kept on the device with the moment of the hand, sent when that is possible, and shown at once.
 import { useSyncExternalStore } from 'react';
 import { constants } from '#domain/kernel/constants.ts';
-import { type MarkBody, type TimeMark, counting } from '#domain/work/time/timeMark.ts';
+import { type TimeMark, counting } from '#domain/work/time/marks.ts';
+import type { MarkBody } from '#domain/work/time/timeMark.ts';
 import { visitFigures } from '#domain/work/time/figures.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import type { Delivery } from '#machines/device/delivery.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { minutesBetween } from '#domain/kernel/days.ts';
 import { nextAt, visitFigures } from '#domain/work/time/figures.ts';
-import type { TimeMark, VisitMark } from '#domain/work/time/timeMark.ts';
+import type { TimeMark, VisitMark } from '#domain/work/time/marks.ts';
 import type { VisitTime } from '#domain/work/time/wire.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import { today } from '#src/api/companyClock.ts';
