@@ -1,6 +1,8 @@
 // The visits of a day as a page that needs nothing of the program. It has the look and the measures of what follows (`MyDay`), so that nothing moves when that comes.
 import { formatCount, formatDate, formatMinutes } from '#domain/kernel/format.ts';
 import { dayAsTitle } from '#domain/work/dayWords.ts';
+import { nextAt } from '#domain/work/time/figures.ts';
+import { hourWords } from '#domain/work/time/marks.ts';
 import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
 import type { Visit, VisitDay } from '#domain/work/wire.ts';
 import '#src/glance/glance.css';
@@ -8,8 +10,14 @@ import '#src/glance/glance.css';
 /** `isOld`: the device has kept it, and the server has not been heard yet. */
 export function dayPage(day: VisitDay, isOld: boolean): HTMLElement[] {
   const heading = make('div', 'glance-head', make('h1', '', dayAsTitle(day.today)), isOld && make('span', 'glance-quiet', 'Consultando…'));
-  return [make('header', 'glance-bar', 'Frigoria'), make('main', '', heading, ownDay(day), ...visitGroups(day).map(sectionOf))];
+  return [make('header', 'glance-bar', 'Frigoria'), make('main', '', heading, ownDay(day), ...visitGroups(withHoursOf(day)).map(sectionOf))];
 }
+
+/** The hours of other days are on other days. */
+const withHoursOf = (day: VisitDay): VisitDay => ({
+  ...day,
+  visits: day.visits.map(visit => ({ ...visit, horas: visit.horas.filter(({ dia }) => dia === day.today) })),
+});
 
 /** The place of one's own day at work, without its words. */
 function ownDay({ jornada: { marcas } }: VisitDay): HTMLElement {
@@ -67,16 +75,13 @@ function cardOf(visit: Visit, title: VisitGroup['title'], number: number) {
   );
 }
 
-/** What is pressed next at a visit, by what was pressed last. */
-const nextHour = { camino: 'Llego', llega: 'Acabo' } as const;
-
 /** The places of the buttons that will be there, without their words. */
 function buttonsOf({ phones, at, address, order_id, isCompanion, horas }: Visit): HTMLElement {
-  const last = horas.at(-1)?.tipo;
+  const next = nextAt({ last: horas.at(-1) ?? null });
   const labels = [
     phones.length > 0 && 'Llamar',
     (at !== null || address !== '') && 'Cómo llegar',
-    last === undefined ? 'Voy de camino' : last in nextHour && nextHour[last as keyof typeof nextHour],
+    next !== null && hourWords[next],
     !isCompanion && (order_id === null ? 'Empezar' : 'Seguir'),
   ];
   const places = make('div', 'glance-buttons', ...labels.map(label => label && make('span', '', label)), make('i', ''));

@@ -7,6 +7,10 @@ export const visitMarks = { camino: 'Sale de camino', llega: 'Llega', termina: '
 export const markNames = { ...dayMarks, ...visitMarks } as const;
 
 export type VisitMark = keyof typeof visitMarks;
+
+/** What the buttons of a visit say. */
+export const hourWords = { camino: 'Voy de camino', llega: 'Llego', termina: 'Acabo' } as const satisfies Record<VisitMark, string>;
+
 export type MarkKind = keyof typeof markNames;
 
 export const isVisitMark = (tipo: MarkKind): tipo is VisitMark => Object.hasOwn(visitMarks, tipo);

@@ -148,29 +148,51 @@ export function proposeRevisions(ctx: Ctx, { contratos, ...sent }: Values): Prom
 }
 
 /** The prices of a revision, each with what it is of and what that costs now; cents. */
-export const linesOf = (db: Db, revisionId: number) =>
+export const linesOf = (db: Db, revisionId: number) => linesOfAll(db, [revisionId]);
+
+const linesOfAll = (db: Db, revisions: readonly number[]) =>
   db
     .selectFrom('price_revision_line as line')
     .innerJoin('price_revision', 'price_revision.id', 'line.revision_id')
     .innerJoin('contract', 'contract.id', 'price_revision.contract_id')
     .leftJoin('contract_machine', 'contract_machine.id', 'line.contract_machine_id')
     .leftJoin('equipment', 'equipment.id', 'contract_machine.machine_id')
-    .select(['line.contract_machine_id', 'line.antes', 'line.despues', 'equipment.name as machine', 'contract_machine.precio', 'contract.precio as own'])
-    .where('line.revision_id', '=', revisionId)
+    .select([
+      'line.revision_id',
+      'line.contract_machine_id',
+      'line.antes',
+      'line.despues',
+      'equipment.name as machine',
+      'contract_machine.precio',
+      'contract.precio as own',
+    ])
+    .where('line.revision_id', 'in', revisions)
     .orderBy('line.contract_machine_id')
     .execute();
 
-async function factsOf(db: Db, { id, contract_id }: Pick<Revision, 'id' | 'contract_id'>): Promise<RevisionFacts> {
-  const [contract, lines] = await Promise.all([
-    db.selectFrom('contract').select('estado').where('id', '=', contract_id).executeTakeFirstOrThrow(),
-    linesOf(db, id),
+type Judged = Pick<Revision, 'id' | 'contract_id'>;
+
+/** The facts of each, in two queries for all. */
+async function factsOf(db: Db, records: readonly Judged[]): Promise<(record: Judged) => RevisionFacts> {
+  if (records.length === 0) return () => nothingKnown;
+  const ids = { of: records.map(({ id }) => id), contracts: [...new Set(records.map(({ contract_id }) => contract_id))] };
+  const [contracts, lines] = await Promise.all([
+    db.selectFrom('contract').select(['id', 'estado']).where('id', 'in', ids.contracts).execute(),
+    linesOfAll(db, ids.of),
   ]);
-  const isCurrent = lines.every(line => (line.contract_machine_id === null ? line.own === line.antes : line.own === null && line.precio === line.antes));
-  return { isInForce: inForce.includes(contract.estado), isCurrent };
+  const forced = new Set(contracts.filter(({ estado }) => inForce.includes(estado)).map(({ id }) => id));
+  const outdated = new Set(lines.filter(line => !isCurrent(line)).map(({ revision_id }) => revision_id));
+  return ({ id, contract_id }) => ({ isInForce: forced.has(contract_id), isCurrent: !outdated.has(id) });
 }
 
+const nothingKnown: RevisionFacts = { isInForce: false, isCurrent: false };
+
+/** Whether what it is of still costs what it cost. */
+const isCurrent = ({ contract_machine_id, own, precio, antes }: Awaited<ReturnType<typeof linesOf>>[number]): boolean =>
+  contract_machine_id === null ? own === antes : own === null && precio === antes;
+
 async function stateAfter(db: Db, record: Revision, type: RevisionStep): Promise<Revision['estado']> {
-  const facts = await factsOf(db, record);
+  const facts = (await factsOf(db, [record]))(record);
   return step(revisionLifecycle, revisionWords, { entity: priceRevision.name, id: record.id, state: record.estado, facts }, type);
 }
 
@@ -221,13 +243,20 @@ export async function revisionsOf(ctx: Ctx, contractId: number) {
     .orderBy('price_revision.desde', 'desc')
     .orderBy('price_revision.id', 'desc')
     .execute();
-  return Promise.all(rows.map(row => withAllowed(ctx, decode(priceRevision, row as Values))));
+  return withAllowed(
+    ctx,
+    rows.map(row => decode(priceRevision, row as Values)),
+  );
 }
 
-/** What is over has no facts that would allow anything. */
-async function withAllowed(ctx: Ctx, record: ShownOf<typeof priceRevision>): Promise<ShownRevision> {
-  const facts = openRevisions.includes(record.estado) ? await factsOf(ctx.engine.db, record) : { isInForce: false, isCurrent: false };
-  return { ...record, allowed: allowed(ctx, revisionSteps, revisionLifecycle, record.estado, facts) };
+/** Each with what may be done with it; what is over has no facts that would allow anything. */
+async function withAllowed(ctx: Ctx, records: readonly ShownOf<typeof priceRevision>[]): Promise<ShownRevision[]> {
+  const open = records.filter(({ estado }) => openRevisions.includes(estado));
+  const facts = await factsOf(ctx.engine.db, open);
+  return records.map(record => ({
+    ...record,
+    allowed: allowed(ctx, revisionSteps, revisionLifecycle, record.estado, open.includes(record) ? facts(record) : nothingKnown),
+  }));
 }
 
 /** A page of all revisions, each with where its letter would go. */
@@ -245,7 +274,7 @@ export async function revisionPage(ctx: Ctx, body: Values): Promise<Page<Revisio
           .where('contract.id', 'in', ids)
           .execute();
   const known = new Map(rows.map(({ id, codigo, email }) => [id, { codigo, email: addressIn(email) ?? '' }]));
-  const items = await Promise.all(found.items.map(async row => ({ ...(await withAllowed(ctx, row)), ...known.get(row.contract_id)! })));
+  const items = (await withAllowed(ctx, found.items)).map(row => ({ ...row, ...known.get(row.contract_id)! }));
   return { ...found, items };
 }
 

@@ -5,7 +5,7 @@ import type { RecordOf, Values } from '#domain/kernel/entity.ts';
 import { countedLines } from '#domain/quotes/choices.ts';
 import { type QuoteLineDraft } from '#domain/quotes/quoteLine.ts';
 import type { WorkOrderLineDraft } from '#domain/catalogue/documentLine.ts';
-import { noticeStatus, unbegunNotices } from '#machines/lifecycles/notice.ts';
+import { noticeStateOf, unbegunNotices } from '#machines/lifecycles/notice.ts';
 import type { Trx } from '#server/db/connect.ts';
 import { findForUpdate, insert, update } from '#server/db/records.ts';
 import { type Ctx, nowText, today, whoOf } from '#server/services/kernel/context.ts';
@@ -33,8 +33,8 @@ function minutesOf(lines: readonly QuoteLineDraft[]): number | null {
 /** The aviso in which a quote arose, where nobody has begun its work: what was accepted is that work, and no second aviso. */
 async function waitingBehind(trx: Trx, { notice_id, customer_id }: RecordOf<typeof quote>): Promise<RecordOf<typeof notice> | undefined> {
   const behind = notice_id === null ? undefined : await findForUpdate(trx, notice, notice_id);
-  const isUnbegun = behind && unbegunNotices.some(state => noticeStatus[state] === behind.status_id);
-  return isUnbegun && behind.customer_id === customer_id ? behind : undefined;
+  const state = behind && noticeStateOf(behind.status_id);
+  return state && unbegunNotices.includes(state) && behind.customer_id === customer_id ? behind : undefined;
 }
 
 /** Makes the aviso of an accepted quote, as long as the hours that it sells; or the one in which it arose goes on as its aviso. */

@@ -23,6 +23,7 @@ import { relatedOf } from '#server/services/records/related.ts';
 import { idOf } from '#server/services/records/validate.ts';
 import { photosQuery, toPhoto } from '#server/services/records/files/photosOf.ts';
 import { signatureQuery } from './signatures.ts';
+import { isVisitorOf } from './notices.ts';
 import { timesOf } from './time/days.ts';
 import { linesNaming } from './workOrderFacts.ts';
 import { failuresQuery } from './workOrderFailures.ts';
@@ -58,16 +59,16 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
 }
 
 /** The list of its visit, where the aviso is one that the caller may read. */
-async function listOf({ engine: { db }, user }: Ctx, noticeId: number | null) {
+async function listOf(ctx: Ctx, noticeId: number | null) {
+  const { db } = ctx.engine;
   if (noticeId === null) return null;
-  const reads = readsAll(user.roles) || (await isVisitor(db, user.id, noticeId));
+  const reads = readsAll(ctx.user.roles) || (await isVisitor(ctx, noticeId));
   return reads ? checklistOfNotice(db, noticeId) : null;
 }
 
-/** Whether a visit is somebody's, alone or with somebody else. */
-async function isVisitor(db: Db, userId: number, noticeId: number): Promise<boolean> {
-  const record = await db.selectFrom('notice').select(['user_id', 'companion_id']).where('id', '=', noticeId).executeTakeFirst();
-  return record !== undefined && [record.user_id, record.companion_id].includes(userId);
+async function isVisitor(ctx: Ctx, noticeId: number): Promise<boolean> {
+  const record = await ctx.engine.db.selectFrom('notice').select(['user_id', 'companion_id']).where('id', '=', noticeId).executeTakeFirst();
+  return record !== undefined && isVisitorOf(ctx, record);
 }
 
 /** Adds to an albarán its rows from other tables. */

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
@@ -23,6 +23,7 @@ import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { ChosenBar } from '#src/ui/list/many/ChosenBar.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 import { useEach } from '#src/ui/list/many/useEach.ts';
@@ -144,13 +145,13 @@ export default function RemindersScreen() {
 function Chosen({ chosen: { rows }, onSend }: { chosen: Selection<ReminderRow>; onSend: (rows: readonly ReminderRow[]) => void }) {
   const count = countOf(rows);
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-      <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0 ? 'Ninguno de los que se ven puede enviarse por correo, o los ha quitado todos.' : `${count} · ${formatEuros(sumOf(rows))}`}
-      </Text>
+    <ChosenBar
+      text={rows.length === 0 ? 'Ninguno de los que se ven puede enviarse por correo, o los ha quitado todos.' : `${count} · ${formatEuros(sumOf(rows))}`}
+      tone={rows.length === 0 ? 'fg.muted' : 'fg'}
+    >
       <Button type="button" size="sm" disabled={rows.length === 0} onClick={() => onSend(rows)}>
         {rows.length === 0 ? 'Enviar' : `Enviar ${count}`}
       </Button>
-    </Flex>
+    </ChosenBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { mailsIn } from '#domain/company/mail.ts';
 import type { RevisionListRow } from '#domain/contracts/wire.ts';
@@ -23,6 +23,7 @@ import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useEach } from '#src/ui/list/many/useEach.ts';
+import { ChosenBar } from '#src/ui/list/many/ChosenBar.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
@@ -230,10 +231,10 @@ function Chosen({ chosen: { rows }, onAsk }: ChosenProps) {
     { what: 'revision.apply', label: revisionSteps['revision.apply'].label, rows: rows.filter(takes('revision.apply')) },
   ];
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-      <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0 ? 'Marque las que quiera comunicar, aplicar o retirar.' : counted(rows.length)}
-      </Text>
+    <ChosenBar
+      text={rows.length === 0 ? 'Marque las que quiera comunicar, aplicar o retirar.' : counted(rows.length)}
+      tone={rows.length === 0 ? 'fg.muted' : 'fg'}
+    >
       <Flex gap="2" wrap="wrap">
         {buttons.map(({ what, label, rows: those }) => (
           <Button key={what} type="button" size="sm" variant="outline" disabled={those.length === 0} onClick={() => onAsk(what, those)}>
@@ -241,6 +242,6 @@ function Chosen({ chosen: { rows }, onAsk }: ChosenProps) {
           </Button>
         ))}
       </Flex>
-    </Flex>
+    </ChosenBar>
   );
 }

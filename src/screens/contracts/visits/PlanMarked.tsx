@@ -1,7 +1,8 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount } from '#domain/kernel/format.ts';
 import type { VisitRow } from '#domain/contracts/wire.ts';
+import { ChosenBar } from '#src/ui/list/many/ChosenBar.tsx';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
 const PlanVisitsDialog = lazy(() => import('#src/screens/contracts/visits/PlanVisitsDialog.tsx'));
@@ -10,12 +11,14 @@ const PlanVisitsDialog = lazy(() => import('#src/screens/contracts/visits/PlanVi
 export function PlanMarked({ selection: { rows, clear }, onPlanned }: { selection: Selection<VisitRow>; onPlanned: () => void }) {
   const [isPlanning, setPlanning] = useState(false);
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-      <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0
+    <ChosenBar
+      text={
+        rows.length === 0
           ? 'Marque las visitas que hará un mismo técnico para hacer sus avisos de una vez.'
-          : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcada' : 'marcadas'}`}
-      </Text>
+          : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcada' : 'marcadas'}`
+      }
+      tone={rows.length === 0 ? 'fg.muted' : 'fg'}
+    >
       <Flex gap="2">
         <Button type="button" size="sm" variant="ghost" disabled={rows.length === 0} onClick={clear}>
           Quitar las marcas
@@ -37,6 +40,6 @@ export function PlanMarked({ selection: { rows, clear }, onPlanned }: { selectio
           />
         </Suspense>
       )}
-    </Flex>
+    </ChosenBar>
   );
 }

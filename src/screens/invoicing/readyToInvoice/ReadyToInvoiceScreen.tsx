@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Link, useLocation } from 'wouter';
 import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -19,6 +19,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
+import { ChosenBar } from '#src/ui/list/many/ChosenBar.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -111,13 +112,17 @@ function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onI
   );
   const problem = customers.size > 1 ? 'Hay albaranes de varios clientes: una factura es de un solo cliente.' : null;
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-      <Text fontSize="sm" color={problem ? 'fg.error' : rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0
-          ? 'Marque los albaranes de un cliente para facturarlos juntos; los de varios, en «Facturar varios».'
-          : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
-        {problem && ` · ${problem}`}
-      </Text>
+    <ChosenBar
+      text={
+        <>
+          {rows.length === 0
+            ? 'Marque los albaranes de un cliente para facturarlos juntos; los de varios, en «Facturar varios».'
+            : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
+          {problem && ` · ${problem}`}
+        </>
+      }
+      tone={problem ? 'fg.error' : rows.length === 0 ? 'fg.muted' : 'fg'}
+    >
       <Flex gap="2">
         <Button type="button" size="sm" variant="ghost" disabled={rows.length === 0} onClick={selection.clear}>
           Quitar las marcas
@@ -126,6 +131,6 @@ function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onI
           <Icon name="invoice" /> Facturar
         </Button>
       </Flex>
-    </Flex>
+    </ChosenBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { Button, Flex, chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { mailsIn } from '#domain/company/mail.ts';
@@ -23,6 +23,7 @@ import { type Column, columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useEach } from '#src/ui/list/many/useEach.ts';
+import { ChosenBar } from '#src/ui/list/many/ChosenBar.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -178,11 +179,15 @@ function Chosen({ chosen: { rows }, onSend, onDrop }: ChosenProps) {
   const unsent = rows.length - sendable.length;
   const count = rows.length === 1 ? '1 seguimiento' : `${formatCount(rows.length)} seguimientos`;
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-      <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0 ? 'Marque los que quiera enviar o descartar; antes de salir se ve cada correo.' : count}
-        {unsent > 0 && `, ${formatCount(unsent)} sin correo`}
-      </Text>
+    <ChosenBar
+      text={
+        <>
+          {rows.length === 0 ? 'Marque los que quiera enviar o descartar; antes de salir se ve cada correo.' : count}
+          {unsent > 0 && `, ${formatCount(unsent)} sin correo`}
+        </>
+      }
+      tone={rows.length === 0 ? 'fg.muted' : 'fg'}
+    >
       <Flex gap="2" wrap="wrap">
         <Button type="button" size="sm" variant="outline" disabled={!rows.some(isDroppable)} onClick={() => onDrop(rows.filter(isDroppable))}>
           No insistir
@@ -191,6 +196,6 @@ function Chosen({ chosen: { rows }, onSend, onDrop }: ChosenProps) {
           Ver y enviar
         </Button>
       </Flex>
-    </Flex>
+    </ChosenBar>
   );
 }

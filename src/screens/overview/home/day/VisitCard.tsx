@@ -3,13 +3,14 @@ import { lazy } from 'react';
 import { Link } from 'wouter';
 import { formatDate, formatMinutes } from '#domain/kernel/format.ts';
 import { href } from '#domain/routes.ts';
+import { hourWords } from '#domain/work/time/marks.ts';
 import type { Visit } from '#domain/work/wire.ts';
 import type { Delivery } from '#machines/device/delivery.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Begun } from '#src/device/begun.ts';
 import { phoneLink, wayTo } from '#src/screens/parties/parts/wayTo.ts';
 import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
-import { useVisitHours, visitWords } from '#src/screens/work/parts/hours/useVisitHours.ts';
+import { useVisitHours } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { type HeadAction, given } from '#src/ui/page/head/headActions.ts';
@@ -133,8 +134,8 @@ function VisitActions({ visit, isUnsent, isBegun, isPlaced, hours, placing }: Vi
   const way = wayTo(visit);
   const more: HeadAction[] = given([
     last?.tipo === 'camino' && { label: 'Ya no voy', run: () => takeBack(last) },
-    next === 'camino' && { label: visitWords.llega, run: () => press('llega') },
-    next === null && { label: visitWords.camino, run: () => press('camino') },
+    next === 'camino' && { label: hourWords.llega, run: () => press('llega') },
+    next === null && { label: hourWords.camino, run: () => press('camino') },
     visit.isUnplaced && !isPlaced && { label: 'Guardar esta posición', run: () => placing.run(visit) },
     { label: 'Presupuestar', href: `${href('quoteNew')}?aviso=${id}` },
   ]);
@@ -159,11 +160,11 @@ function VisitActions({ visit, isUnsent, isBegun, isPlaced, hours, placing }: Vi
         <Button
           type="button"
           variant="outline"
-          aria-label={`${visitWords[next]}: ${customer}`}
+          aria-label={`${hourWords[next]}: ${customer}`}
           aria-disabled={hours.isBusy || undefined}
           onClick={() => press(next)}
         >
-          <Icon name="clock" /> {visitWords[next]}
+          <Icon name="clock" /> {hourWords[next]}
         </Button>
       )}
       <WorkButton visit={visit} isUnsent={isUnsent} isBegun={isBegun} />

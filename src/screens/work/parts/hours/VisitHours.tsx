@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import type { TimeMark } from '#domain/work/time/marks.ts';
+import { type TimeMark, hourWords } from '#domain/work/time/marks.ts';
 import { Hours } from '#src/screens/work/parts/hours/Hours.tsx';
-import { type HoursOf, useVisitHours, visitWords } from '#src/screens/work/parts/hours/useVisitHours.ts';
+import { type HoursOf, useVisitHours } from '#src/screens/work/parts/hours/useVisitHours.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface VisitHoursProps {
@@ -17,12 +17,12 @@ export function VisitHours({ of, known }: VisitHoursProps) {
       <Flex gap="2" wrap="wrap">
         {next && (
           <Button type="button" variant="outline" minH="11" aria-disabled={isBusy || undefined} onClick={() => press(next)}>
-            <Icon name="clock" /> {visitWords[next]}
+            <Icon name="clock" /> {hourWords[next]}
           </Button>
         )}
         {next === 'camino' && (
           <Button type="button" variant="outline" minH="11" aria-disabled={isBusy || undefined} onClick={() => press('llega')}>
-            <Icon name="clock" /> {visitWords.llega}
+            <Icon name="clock" /> {hourWords.llega}
           </Button>
         )}
         {last?.tipo === 'camino' && (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { minutesBetween } from '#domain/kernel/days.ts';
 import { nextAt, visitFigures } from '#domain/work/time/figures.ts';
-import type { TimeMark, VisitMark } from '#domain/work/time/marks.ts';
+import { type TimeMark, type VisitMark, hourWords } from '#domain/work/time/marks.ts';
 import type { VisitTime } from '#domain/work/time/wire.ts';
 import type { NoticeRecord } from '#domain/work/wire.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -10,9 +10,6 @@ import { companyZone } from '#src/api/companyZone.ts';
 import { pressOf, useMarks } from '#src/screens/work/parts/hours/press.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
-
-/** What the buttons of a visit say. */
-export const visitWords = { camino: 'Voy de camino', llega: 'Llego', termina: 'Acabo' } as const satisfies Record<VisitMark, string>;
 
 /** The visit whose hours they are. */
 export interface HoursOf {
@@ -35,7 +32,7 @@ export function useVisitHours({ id, customer }: HoursOf, known: readonly TimeMar
     marks,
     next: nextAt(figures),
     isBusy: command.isBusy,
-    press: (tipo: VisitMark) => command.run({ tipo, dia, notice_id: id, title: say(visitWords[tipo]) }),
+    press: (tipo: VisitMark) => command.run({ tipo, dia, notice_id: id, title: say(hourWords[tipo]) }),
     /** The last press was none. */
     takeBack: ({ clave, tipo, hora }: TimeMark) => command.run({ tipo, dia, hora, notice_id: id, cambia: clave, anula: true, title: say('la quita') }),
   };
