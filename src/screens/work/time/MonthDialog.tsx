@@ -1,26 +1,24 @@
-import '#src/screens/work/parts/hours/hours.css';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { addMonths, monthOf } from '#domain/kernel/days.ts';
-import { formatDate, formatDateTime, monthName } from '#domain/kernel/format.ts';
+import { formatDateTime, monthName } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { workdaySteps } from '#domain/work/steps.ts';
-import { hourOn, minutesText } from '#domain/work/time/hours.ts';
+import { minutesText } from '#domain/work/time/hours.ts';
 import { sumOf } from '#domain/work/time/month.ts';
 import type { WorkMonth } from '#domain/work/time/wire.ts';
-import { workdayWords } from '#machines/lifecycles/derived/workday.ts';
 import { today } from '#src/api/companyClock.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
-import { workdayTones } from '#src/screens/parts/states.ts';
 import { type MonthOf, downloadMonth, readMonth } from '#src/screens/work/time/workdayActors.ts';
+import { monthColumns } from '#src/screens/work/time/WorkdayColumns.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { Records } from '#src/ui/list/Records.tsx';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
@@ -114,35 +112,7 @@ function Person({ of, onTurn }: Pick<MonthDialogProps, 'of' | 'onTurn'>) {
 function Days({ month: { dias, firma, no_firmable } }: { month: WorkMonth }) {
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="region" aria-label="Días del mes">
-        <table className="work-month">
-          <thead>
-            <tr>
-              {[titleOf('workday', 'dia'), titleOf('workday', 'empieza'), titleOf('workday', 'acaba'), 'Pausas', 'Trabajado', titleOf('workday', 'estado')].map(
-                title => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {dias.map(({ id, dia, empieza, acaba, pausa, trabajado, estado }) => (
-              <tr key={id}>
-                <td>{formatDate(dia)}</td>
-                <td>{hourOn(dia ?? '', empieza)}</td>
-                <td>{hourOn(dia ?? '', acaba)}</td>
-                <td>{minutesText(pausa ?? 0)}</td>
-                <td>{minutesText(trabajado ?? 0)}</td>
-                <td>
-                  <StateBadge label={workdayWords.states[estado]} tone={workdayTones[estado]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <Records label="Días del mes" columns={monthColumns} rows={dias} signs={0} empty={<Text color="fg.muted">Sin jornadas este mes.</Text>} />
       <Text fontWeight="semibold">{`Trabajado en el mes: ${minutesText(sumOf(dias))}`}</Text>
       <Text color="fg.muted" role="status">
         {firma?.vale

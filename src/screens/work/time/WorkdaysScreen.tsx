@@ -3,53 +3,30 @@ import { lazy, Suspense, useState } from 'react';
 import { among } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { monthOf } from '#domain/kernel/days.ts';
-import { formatDate } from '#domain/kernel/format.ts';
 import { readsAll } from '#domain/kernel/roles.ts';
 import { titleOf } from '#domain/records/titles.ts';
 import { routes } from '#domain/routes.ts';
-import { hourOn, minutesText } from '#domain/work/time/hours.ts';
-import { openDays, workdayWords } from '#machines/lifecycles/derived/workday.ts';
+import { workdayWords } from '#machines/lifecycles/derived/workday.ts';
 import { today } from '#src/api/companyClock.ts';
 import { lists } from '#src/api/lists.ts';
 import { loadStaff } from '#src/screens/parts/choices.ts';
-import { workdayTones } from '#src/screens/parts/states.ts';
 import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
 import { OwnDay } from '#src/screens/work/parts/hours/OwnDay.tsx';
-import { type MonthOf, type WorkdayRow, readOwnDay, workdaysList } from '#src/screens/work/time/workdayActors.ts';
+import { columns } from '#src/screens/work/time/WorkdayColumns.tsx';
+import { type MonthOf, readOwnDay, workdaysList } from '#src/screens/work/time/workdayActors.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
-import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { useOptions } from '#src/ui/form/options/useOptions.ts';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const WorkdayDialog = lazy(() => import('#src/screens/work/time/WorkdayDialog.tsx'));
 const CorrectionDialog = lazy(() => import('#src/screens/work/time/CorrectionDialog.tsx'));
 const MonthDialog = lazy(() => import('#src/screens/work/time/MonthDialog.tsx'));
-
-/** A day that has passed without an end, or whose hours contradict each other, is said to be so. */
-function StateOfDay({ estado, dia }: WorkdayRow) {
-  const isForgotten = openDays.includes(estado) && dia !== null && dia < today();
-  return <StateBadge label={isForgotten ? 'Sin cerrar' : workdayWords.states[estado]} tone={isForgotten ? 'alert' : workdayTones[estado]} />;
-}
-
-const columns = columnsOf('workday', [
-  { field: 'dia', cell: row => formatDate(row.dia), isSortable: true, width: 8.5, card: 'title' },
-  { field: 'user_name', width: 10, grows: 2, card: 'text' },
-  { field: 'empieza', cell: row => hourOn(row.dia ?? '', row.empieza), width: 6, align: 'end', card: 'line' },
-  { field: 'acaba', cell: row => hourOn(row.dia ?? '', row.acaba), width: 6, align: 'end', card: 'line' },
-  { field: 'pausa', header: 'Pausas', cell: row => minutesText(row.pausa ?? 0), width: 7, folds: 3, align: 'end' },
-  { field: 'trabajado', header: 'Trabajado', cell: row => minutesText(row.trabajado ?? 0), width: 8, align: 'end', card: 'amount' },
-  { field: 'viaje', header: 'De camino', cell: row => minutesText(row.viaje ?? 0), width: 8, folds: 2, align: 'end' },
-  { field: 'visitas', header: 'En visitas', cell: row => minutesText(row.visitas ?? 0), width: 8, folds: 1, align: 'end' },
-  { field: 'corregida', header: 'Corregida', cell: row => row.corregida && 'Por la oficina', width: 8, folds: 4 },
-  { field: 'estado', cell: row => <StateOfDay {...row} />, width: 8, card: 'state' },
-]);
 
 const states = Object.entries(workdayWords.states);
 
