@@ -18,7 +18,7 @@ export const columns = columnsOf('workday', [
   { field: 'user_name', width: 10, grows: 2, card: 'text' },
   { field: 'empieza', cell: row => hourOn(row.dia ?? '', row.empieza), width: 6, align: 'end', card: 'line' },
   { field: 'acaba', cell: row => hourOn(row.dia ?? '', row.acaba), width: 6, align: 'end', card: 'line' },
-  { field: 'pausa', header: 'Pausas', cell: row => minutesText(row.pausa ?? 0), width: 7, folds: 3, align: 'end' },
+  { field: 'pausa', header: 'Pausas', cell: row => minutesText(row.pausa ?? 0), width: 7, folds: 3, align: 'end', card: 'line' },
   { field: 'trabajado', header: 'Trabajado', cell: row => minutesText(row.trabajado ?? 0), width: 8, align: 'end', card: 'amount' },
   { field: 'viaje', header: 'De camino', cell: row => minutesText(row.viaje ?? 0), width: 8, folds: 2, align: 'end' },
   { field: 'visitas', header: 'En visitas', cell: row => minutesText(row.visitas ?? 0), width: 8, folds: 1, align: 'end' },
@@ -28,5 +28,5 @@ export const columns = columnsOf('workday', [
 
 const ofMonth = ['dia', 'empieza', 'acaba', 'pausa', 'trabajado', 'estado'];
 
-/** What a month shows of each day: whose it is, is said above. */
-export const monthColumns = columns.filter(({ field }) => field !== undefined && ofMonth.includes(field));
+/** What is signed of each day of a month, of which nothing folds away; whose it is, is said above. */
+export const monthColumns = columns.filter(({ field }) => field !== undefined && ofMonth.includes(field)).map(({ folds: _, ...column }) => column);
