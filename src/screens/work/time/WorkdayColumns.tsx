@@ -29,4 +29,4 @@ export const columns = columnsOf('workday', [
 const ofMonth = ['dia', 'empieza', 'acaba', 'pausa', 'trabajado', 'estado'];
 
 /** What is signed of each day of a month, of which nothing folds away; whose it is, is said above. */
-export const monthColumns = columns.filter(({ field }) => field !== undefined && ofMonth.includes(field)).map(({ folds: _, ...column }) => column);
+export const monthColumns = columns.filter(({ field }) => field !== undefined && ofMonth.includes(field)).map(({ folds: _folds, ...column }) => column);
